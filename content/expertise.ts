@@ -1,0 +1,25 @@
+import { business } from "#content/business.ts";
+
+export interface Badge {
+  id: "certified" | "local";
+  title: string;
+  description: string;
+}
+
+export const expertise: { title: string; intro: string; badges: readonly Badge[] } = {
+  title: "One trade, done every day",
+  intro: `We do not mow and we do not plow snow. Since ${business.founded} we have built and looked after ponds, falls and fountains along this stretch of Lake Erie, and nothing else.`,
+  badges: [
+    {
+      id: "certified",
+      title: "Certified",
+      description:
+        "Crew leads trained and certified in pond building and low-voltage wiring. Ask, and we show you the papers.",
+    },
+    {
+      id: "local",
+      title: "Local",
+      description: `Our yard is in ${business.address.city}. We know the clay, the lake wind and the 30 in of frost.`,
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+export interface Question {
+  id: "installation" | "warranty" | "maintenance" | "cost";
+  question: string;
+  answer: string;
+}
+
+export const questions: readonly Question[] = [
+  {
+    id: "installation",
+    question: "How long does an installation take?",
+    answer:
+      "Most installations take 3-7 days. A fountain or a bubbling boulder is a day. An 11 x 16 ft pond with a fall is four or five. Rain on clay can add a day, because we do not dig in mud.",
+  },
+  {
+    id: "warranty",
+    question: "What warranties do you give?",
+    answer:
+      "Two years on our own work: leaks, settling, plumbing. Pumps, lights, liners and other parts carry their maker's warranty; the term is on the paper in the box, and we handle the claim for anything we installed.",
+  },
+  {
+    id: "maintenance",
+    question: "How much maintenance does a pond need?",
+    answer:
+      "Ten minutes a week in season to empty the skimmer net and look at the falls, a clean-out in spring, a net over the pond in October. You can do all of it with a net and a vacuum, or we come on a schedule.",
+  },
+  {
+    id: "cost",
+    question: "What does a pond or fountain cost?",
+    answer:
+      "It depends on size, stone and how close a machine can get. Parts and kits are priced on this site, shipping included. For a build, we visit, measure and send a free, no-obligation quote within 24 hours.",
+  },
+];

@@ -1,0 +1,159 @@
+import { addressLine, business } from "#content/business.ts";
+
+export interface PolicySection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+export interface Policy {
+  title: string;
+  /** ISO date of the last change of wording. */
+  updated: string;
+  intro: string;
+  sections: readonly PolicySection[];
+}
+
+const contact = `Write to ${business.email}, call ${business.phones.main}, or send a letter to ${addressLine(business)}.`;
+
+export const privacyPolicy: Policy = {
+  title: "Privacy policy",
+  updated: "2026-11-16",
+  intro: `What ${business.name} keeps about you, why, and for how long. You can read every page of this site without telling us anything.`,
+  sections: [
+    {
+      title: "What stays in your browser",
+      paragraphs: [
+        "Your cart is kept in your browser's local storage under the name cart: the items, quantities and prices you put there.",
+        "A cart session identifier, a random code with a time in it, is kept in your browser's session storage under the name cart-session-id. It goes away when you close the tab or clear the cart.",
+        "One session cookie marks the start of your browser session, so that a second tab does not empty the cart. It holds nothing about you and goes away when you close the browser. At the start of the next session the old cart is removed.",
+        "Clearing this site's data in your browser removes all of it at once.",
+      ],
+    },
+    {
+      title: "What our server keeps of your cart",
+      paragraphs: [
+        "The server holds a copy of your cart under the cart session identifier, so that checkout can price it. The copy has no name, e-mail address or phone number in it.",
+      ],
+    },
+    {
+      title: "When you ask for a consultation",
+      paragraphs: [
+        "We store what you type: name, e-mail address, your message, and your phone number and location if you give them. We use it to answer you and to prepare your quote, for nothing else.",
+        "The request is stored on our server first. It is then handed to a form-collection service that works for us, and mailed to the owner.",
+        "A request that looks like spam is set aside in quarantine, not deleted. The owner can still read it there.",
+      ],
+    },
+    {
+      title: "When you place an order",
+      paragraphs: [
+        "We store your name, e-mail address, phone number, shipping address, special instructions, and what you ordered at which price. We need the phone number to agree on a delivery day.",
+        "You pay on a page hosted by our payment provider, Stripe. Card numbers are typed there and never reach our server. We send Stripe your e-mail address and the lines of your order, and it tells us whether the payment went through. Stripe's own privacy policy applies on its page.",
+      ],
+    },
+    {
+      title: "What we do not do",
+      paragraphs: [
+        "No analytics, no trackers, no advertising. The pages, fonts and pictures all come from our own server; no request goes to a third party until you choose to go on to the payment page.",
+        "We do not sell or rent anything about you. We share it only with the services named here, so that they can do their part.",
+      ],
+    },
+    {
+      title: "Logs and protection",
+      paragraphs: [
+        "The server's log records which address of the site was asked for, when, how long the answer took and a request number. It records no names, e-mail addresses, phone numbers or messages.",
+        "A short-lived count of requests by network address protects the forms and the owner's sign-in from abuse.",
+      ],
+    },
+    {
+      title: "How long we keep it",
+      paragraphs: [
+        "Orders are kept as long as tax and warranty need them. An order that the owner deletes leaves every list and total at once and stays restorable for 30 days.",
+        "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them.",
+      ],
+    },
+    {
+      title: "Your choices",
+      paragraphs: [
+        `You can ask what we hold about you, have it corrected, or have it deleted where the law lets us. ${contact} We answer within 1-2 business days.`,
+      ],
+    },
+  ],
+};
+
+export const termsOfService: Policy = {
+  title: "Terms of service",
+  updated: "2026-11-16",
+  intro: `The rules for using this site and buying from ${business.name}, in plain words. By placing an order you agree to them.`,
+  sections: [
+    {
+      title: "Quotes",
+      paragraphs: [
+        "A quote is free and binds you to nothing. We send it within 24 hours of having what we need: the site visit for a build, the size and color for a fountain or vase.",
+        "Fountains and vases are sold by quote only. Price ranges shown beside them are a guide, not an offer.",
+      ],
+    },
+    {
+      title: "Orders and prices",
+      paragraphs: [
+        "Prices are in US dollars. The price that counts is the one in our catalogue when you check out. If it differs from the one in your cart, or an item is no longer sold, we stop, show you the item with both prices, and charge nothing until you have seen it.",
+        "An order exists once the payment provider confirms the payment. You then get an order number. We follow up within 1-2 business days to confirm stock and agree on a delivery day.",
+        "Natural stone varies. Sizes and weights are close, not exact, and the color in a picture is a guide.",
+      ],
+    },
+    {
+      title: "Payment and tax",
+      paragraphs: [
+        "Payment is taken on a page hosted by Stripe. Card numbers never reach our server. Some methods, such as a bank transfer, settle later; the order is made when they do.",
+        "Sales tax, where it is due, is calculated at checkout.",
+        "A demonstration copy of this site uses a simulated payment page: no card is charged and nothing is shipped.",
+      ],
+    },
+    {
+      title: "Shipping",
+      paragraphs: [
+        "Shipping is free. Small items come by parcel carrier. Stone and pallets are delivered to the curb or driveway; placing them in the yard is a service we quote.",
+        "Check the delivery while the driver is there if you can, and tell us about damage within 7 days. We replace or refund what arrived broken.",
+      ],
+    },
+    {
+      title: "Changes, returns and refunds",
+      paragraphs: [
+        "Call us to change or cancel an order before it leaves; there is no fee.",
+        "An unused item in its packaging can come back within 30 days of delivery. Stone drilled to order, liner cut to order and opened water treatments cannot, unless they are faulty. Refunds go back to the way you paid.",
+      ],
+    },
+    {
+      title: "Installation and service work",
+      paragraphs: [
+        "Installation, maintenance and repair are done under a separate written agreement that names the work, the price and the days. Most installations take 3-7 days; weather can move them.",
+      ],
+    },
+    {
+      title: "Warranties",
+      paragraphs: [
+        "We fix faults in our own workmanship at no charge for two years. Parts carry their maker's warranty. Frost damage to a feature that was not drained, and parts run dry, are not covered.",
+        "Nothing here takes away rights that the law gives you.",
+      ],
+    },
+    {
+      title: "Safety",
+      paragraphs: [
+        "Pumps and lights go on a GFCI-protected outlet. Gas burners are connected by a licensed fitter. Open water calls for watching children, and your town may ask for a fence; you are responsible for following local rules on work you do yourself.",
+      ],
+    },
+    {
+      title: "Using this site",
+      paragraphs: [
+        "The words and pictures are ours; you may print or share a page for your own project. Do not try to break the site, flood its forms or get into the owner's area.",
+        "We keep the site correct and running as well as we can, and fix mistakes when we learn of them. We may correct a clear pricing error before an order ships; you can then cancel for a full refund.",
+      ],
+    },
+    {
+      title: "Disputes",
+      paragraphs: [
+        `Talk to us first. ${contact}`,
+        "If that does not settle it, these terms are governed by Ohio law, and disputes belong to the courts of Ohio.",
+      ],
+    },
+  ],
+};
