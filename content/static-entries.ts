@@ -71,7 +71,7 @@ const pumps: StaticGroup = {
         Flow: "3,600 to 9,000 GPH at 10 ft",
         "Head height": "24 to 32 ft maximum",
         Power: "380 to 1,050 W",
-        Outlet: "1 1/2 to 3 in",
+        Outlet: "2 or 3 in",
       },
       priceLabel,
     },
@@ -266,7 +266,7 @@ const waterfallBoxes: StaticGroup = {
       specifications: {
         "Lip width": "30 in",
         Flow: "3,000 to 7,000 GPH",
-        Inlet: "2 in",
+        Inlet: "two 2 in",
       },
       priceLabel,
     },
