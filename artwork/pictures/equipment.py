@@ -1,0 +1,271 @@
+"""Pumps, boxes, kits, liners, lights, treatments and tools on the seamless studio ground.
+
+Each prop line is (prop, x, y, yaw in degrees, parameters); the studio fits the camera to the group.
+"""
+
+OCHRE = ((0.55, 0.33, 0.06), (0.20, 0.10, 0.02))
+TEAL = ((0.05, 0.28, 0.30), (0.012, 0.10, 0.12))
+SLATE = ((0.20, 0.25, 0.30), (0.04, 0.06, 0.09))
+MOSS = ((0.22, 0.32, 0.10), (0.05, 0.11, 0.03))
+
+
+def at(prop, x=0.0, y=0.0, yaw=0.0, z=0.0, **parameters):
+    """one prop standing at x, y (metres), turned by yaw degrees"""
+    return prop, dict(loc=(x, y, z), yaw=yaw, **parameters)
+
+
+PICTURES = {
+    # pumps
+    "pump-finned": dict(
+        props=[at("pump_finned", yaw=-24)],
+        alt="A long horizontal pond pump in black plastic with cooling fins, a carrying handle, a threaded outlet and a coiled power cord.",
+    ),
+    "pump-upright": dict(
+        props=[at("pump_upright", yaw=-18)],
+        alt="An upright pump with a brushed steel body between black end caps, a handle on top and an elbow outlet at the side.",
+    ),
+    "pump-cage": dict(
+        props=[at("pump_cage", yaw=-28)],
+        alt="A low oval pump inside a slotted black cage with a carrying handle, a hose outlet in front and its cord beside it.",
+    ),
+    "pump-mini": dict(
+        props=[at("pump_mini", yaw=-26)],
+        alt="A small cube-shaped fountain pump with a telescopic riser pipe and a coiled cord.",
+    ),
+    "pump-range": dict(
+        props=[
+            at("pump_upright", -0.02, 0.16, -14, cord=False),
+            at("pump_cage", 0.34, 0.02, -32, cord=False),
+            at("pump_mini", -0.24, -0.08, -24, cord=False, scale=1.1),
+        ],
+        alt="Three pumps side by side for size: a small fountain pump, a steel upright pump and a caged pond pump.",
+    ),
+    # boxes
+    "skimmer-box": dict(
+        props=[at("skimmer", yaw=-30)],
+        alt="A black pond skimmer box with its lid on, a wide weir opening in the front and a pipe outlet low on the side.",
+    ),
+    "skimmer-open": dict(
+        props=[at("skimmer", -0.22, 0.05, -26, lid="off", out=False)],
+        alt="A pond skimmer box opened to show its filter mat, the ribbed lid lying in front of it.",
+    ),
+    "waterfall-box": dict(
+        props=[at("falls_box", yaw=-30, w=0.70, d=0.50, h=0.56)],
+        alt="A deep black waterfall box with a grated lip on which water spills forward and a pipe inlet at its base.",
+    ),
+    "waterfall-filter": dict(
+        props=[
+            at("falls_box", -0.10, 0.10, -24, w=0.62, d=0.46, h=0.50),
+            at("filter_mats", 0.42, -0.16, -34, n=3),
+        ],
+        alt="A waterfall filter box with its three filter mats, blue and grey, stacked beside it.",
+    ),
+    "biofilter": dict(
+        props=[at("biofilter", yaw=-30)],
+        alt="A round black biological filter tank with a domed, clamped lid and pipe unions in the side.",
+    ),
+    "spillway-box": dict(
+        props=[at("falls_box", yaw=28, w=0.50, d=0.36, h=0.34)],
+        alt="A compact black spillway box with a broad sloping lip and a grate across its top.",
+    ),
+    "spillway-falls-steel": dict(
+        props=[at("spillway_steel", yaw=-26)],
+        alt="A brushed stainless steel spillway with a long straight lip and a pipe inlet at the back.",
+    ),
+    "spillway-falls-kit": dict(
+        props=[
+            at("spillway_steel", 0.02, -0.10, -20, w=0.56),
+            at("pump_cage", -0.36, 0.28, -20, cord=False),
+            at("pipe_coil", 0.30, 0.36, 0, R=0.15, r=0.016, turns=7, per_layer=2),
+        ],
+        alt="A formal spillway kit laid out: a stainless steel lip, a caged pump and a coil of ribbed black pipe.",
+    ),
+    # vaults and reservoir
+    "pump-canyon": dict(
+        props=[at("pump_canyon", yaw=10)],
+        alt="A tall slotted black cylinder with a vented lid: the vault that houses a pump inside a hidden reservoir.",
+    ),
+    "canyon-extension": dict(
+        props=[at("canyon_extension", yaw=10)],
+        alt="A short slotted ring with a flange and clips, used to make a pump vault taller.",
+    ),
+    "canyon-set": dict(
+        props=[at("pump_canyon", -0.22, 0.10, 10, ext=0.22), at("canyon_extension", 0.36, -0.10, 4, h=0.20)],
+        alt="A pump vault raised by one extension ring, with a second ring standing next to it.",
+    ),
+    "matrix-box": dict(
+        props=[at("matrix_box", yaw=-28)],
+        alt="An open black lattice block, like a stiff plastic crate on all six sides, for building a hidden reservoir.",
+    ),
+    "matrix-stack": dict(
+        props=[
+            at("matrix_box", -0.36, 0.0, -24),
+            at("matrix_box", -0.36, 0.0, -24, z=0.432),
+            at("matrix_box", 0.28, -0.285, -24),
+        ],
+        alt="Three lattice reservoir blocks, two stacked and one beside them, as they are set in the basin.",
+    ),
+    # fountain accessories
+    "fountain-nozzles": dict(
+        props=[
+            at("nozzle", -0.15, 0.02, kind="foam"),
+            at("nozzle", -0.075, -0.04, kind="tier"),
+            at("nozzle", 0.005, 0.03, kind="jet"),
+            at("nozzle", 0.075, -0.045, kind="bell"),
+            at("nozzle", 0.155, 0.015, -20, kind="fan"),
+        ],
+        alt="Five brass fountain nozzles in a row: foam jet, tiered crown, single jet, water bell and fan.",
+    ),
+    "fountain-fittings": dict(
+        props=[
+            at("ball_valve", -0.07, -0.10, -24),
+            at("nozzle", -0.16, 0.05, kind="jet"),
+            at("nozzle", -0.09, 0.09, kind="tier"),
+            at("barb", 0.05, -0.11, r=0.013, mat="brass"),
+            at("barb", 0.10, -0.075, r=0.011),
+            at("clamp", 0.02, -0.055, 20),
+            at("clamp", 0.155, -0.115, -30, r=0.016),
+            at("pipe_coil", 0.09, 0.10, 0, R=0.095, r=0.010, turns=6, mat="vinyl", ribbed=False, per_layer=2),
+        ],
+        alt="Small parts for a fountain: brass nozzles and ball valve, hose barbs, steel clamps and a coil of black tubing.",
+    ),
+    "tubing-coil": dict(
+        props=[at("pipe_coil", yaw=20, R=0.19, r=0.013, turns=9, mat="vinyl", ribbed=False, per_layer=3, tail=0.16)],
+        alt="A coil of smooth black vinyl tubing tied in three places, its free end lying on the floor.",
+    ),
+    "fountain-kit-contents": dict(
+        props=[
+            at("basin_tub", -0.30, 0.42, -14),
+            at("matrix_box", 0.56, 0.34, -22, scale=0.62),
+            at("pump_cage", -0.46, -0.18, -24, cord=False),
+            at("pipe_coil", 0.02, -0.16, 0, R=0.13, r=0.013, turns=6, mat="vinyl", ribbed=False, per_layer=2),
+            at("pump_canyon", 0.98, 0.16, 8, R=0.13, h=0.42),
+            at("spotlight", 0.42, -0.22, -24, mat="brass2", tilt=62, scale=1.5),
+            at("spotlight", 0.62, -0.17, 10, mat="brass2", tilt=62, scale=1.5),
+            at("ball_valve", 0.27, -0.30, -20, scale=1.5),
+        ],
+        alt="Everything in the fountain kit laid out: a wide black basin, a lattice block, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
+    ),
+    # kits
+    "pond-kit": dict(
+        props=[
+            at("skimmer", -0.62, 0.30, -18),
+            at("falls_box", 0.50, 0.34, -24, w=0.60, d=0.42, h=0.44),
+            at("pump_finned", -0.16, -0.30, -20),
+            at("roll", 0.52, -0.36, 16, L=0.80, turns=14, flap=0.06, bands=2),
+            at("pipe_coil", -0.80, -0.34, 0, R=0.19, r=0.024, turns=6, per_layer=2),
+        ],
+        alt="A complete pond kit: skimmer box, waterfall box, pump with cord, a strapped roll of liner and a coil of ribbed pipe.",
+    ),
+    "diy-pond-kit": dict(
+        props=[
+            at("carton", -0.20, 0.22, -14),
+            at("falls_box", 0.28, 0.20, -26, w=0.36, d=0.27, h=0.27),
+            at("folded_sheet", -0.28, -0.16, -18, size=(0.34, 0.26)),
+            at("pump_mini", 0.05, -0.22, -26, cord=False, scale=1.25, riser=False),
+            at("pipe_coil", 0.36, -0.16, 0, R=0.095, r=0.011, turns=6, mat="vinyl", ribbed=False, per_layer=2),
+        ],
+        alt="A small do-it-yourself pond kit: a carton, a little waterfall box, folded liner, a pump and tubing.",
+    ),
+    # liner and installation
+    "liner-roll": dict(
+        props=[at("roll", yaw=24, L=0.9, turns=11, flap=0.40)],
+        alt="A roll of black rubber pond liner with its end unrolled on the floor.",
+    ),
+    "underlayment-roll": dict(
+        props=[at("roll", yaw=24, kind="felt", L=0.9, turns=9, flap=0.34)],
+        alt="A roll of pale grey felt underlayment, partly unrolled, its fibres visible.",
+    ),
+    "liner-and-underlayment": dict(
+        props=[
+            at("roll", 0.02, -0.12, 20, L=0.9, turns=11, flap=0.26),
+            at("roll", -0.04, 0.30, 20, kind="felt", L=0.9, turns=9, flap=0.05),
+        ],
+        alt="A roll of black pond liner in front of a thicker roll of grey felt underlayment.",
+    ),
+    "install-materials": dict(
+        props=[
+            at("cartridge", -0.20, 0.06, 10),
+            at("cartridge", -0.13, 0.09, -10, col="grey", lab=SLATE),
+            at("foam_can", -0.28, 0.11, -10),
+            at("cartridge", -0.29, -0.14, -22, lying=True, lab=TEAL),
+            at("elbow", 0.02, -0.10, -60, mat="pvcg"),
+            at("elbow", 0.13, -0.17, 30, ang=45, mat="pvcg"),
+            at("tee", 0.25, -0.08, 20, mat="pvcg"),
+            at("pipe_coil", 0.15, 0.16, 0, R=0.15, r=0.017, turns=6, per_layer=2),
+        ],
+        alt="Installation supplies: sealant cartridges, a can of waterfall foam, grey pipe fittings and a coil of ribbed pipe.",
+    ),
+    "pvc-fittings": dict(
+        props=[
+            at("elbow", -0.15, 0.07, -55, mat="pvcg"),
+            at("elbow", 0.01, 0.12, 200, ang=45),
+            at("tee", 0.17, 0.09, -25, mat="pvcg"),
+            at("elbow", -0.09, -0.09, 10),
+            at("ball_valve", 0.12, -0.09, -20, mat="pvcg", r=0.020, handle="red"),
+            at("barb", 0.02, -0.03, r=0.016),
+        ],
+        alt="Grey and white plastic pipe fittings: elbows, a tee, a hose barb and a ball valve with a red handle.",
+    ),
+    # air, light
+    "aeration-kit": dict(
+        props=[
+            at("compressor", -0.16, 0.12, -22, cord=False),
+            at("diffuser", 0.00, -0.14, 30),
+            at("diffuser", 0.25, -0.09, 150),
+            at("pipe_coil", 0.20, 0.22, 0, R=0.11, r=0.008, turns=9, mat="vinyl", ribbed=False, per_layer=3),
+        ],
+        alt="A pond aeration kit: a finned grey air compressor, two round diffuser discs and a coil of air line.",
+    ),
+    "diffuser-discs": dict(
+        props=[at("diffuser", -0.10, 0.06, 150), at("diffuser", 0.11, -0.05, -20)],
+        alt="Two round black diffuser discs with rubber membranes and brass hose barbs.",
+    ),
+    "illumination-kit": dict(
+        props=[
+            at("spotlight", -0.19, -0.03, 24, mat="brass2", tilt=62),
+            at("spotlight", -0.03, -0.07, 4, mat="brass2", tilt=62),
+            at("spotlight", 0.12, -0.03, -18, mat="abs2", tilt=62),
+            at("transformer", 0.02, 0.20, -16),
+        ],
+        alt="A low-voltage lighting kit: two brass spotlights, a black one and a weatherproof transformer with a dial.",
+    ),
+    "spotlight-brass": dict(
+        props=[at("spotlight", yaw=-32, mat="brass2", tilt=72)],
+        alt="An aged-brass garden spotlight with cooling fins on a yoke and round base, its cable trailing behind.",
+    ),
+    # care and tools
+    "maintenance-bottles": dict(
+        props=[
+            at("bottle", -0.15, 0.03, 6, h=0.25, r=0.044),
+            at("bottle", -0.045, -0.035, 0, kind="jug", h=0.26, r=0.050, cap="blue", lab=SLATE),
+            at("bottle", 0.065, 0.02, -6, h=0.20, r=0.040, cap="orange", lab=OCHRE),
+            at("bottle", 0.16, -0.04, -10, h=0.16, r=0.034, col="dkgrey", cap="abs2", lab=MOSS),
+        ],
+        alt="Four bottles of liquid pond treatment from large to small with coloured caps and plain wave-patterned labels.",
+    ),
+    "maintenance-tubs": dict(
+        props=[
+            at("tub", -0.13, 0.05, 8, h=0.22, r=0.10),
+            at("tub", 0.08, -0.06, -6, h=0.15, r=0.078, lidc="blue", lab=SLATE),
+            at("tub", 0.24, 0.05, -12, h=0.19, r=0.080, col="dkgrey", lidc="abs2", lab=MOSS),
+        ],
+        alt="Three lidded tubs of dry pond treatment, white, white and grey, with wire handles and plain labels.",
+    ),
+    "pond-net": dict(
+        props=[at("net_tool", yaw=40)],
+        alt="A pond net with a wide rounded hoop, soft mesh and a telescopic aluminium handle.",
+    ),
+    "pond-vacuum": dict(
+        props=[at("vacuum")],
+        alt="A pond vacuum: a drum on castors with a motor head, a ribbed hose and a floor nozzle on a wand.",
+    ),
+    "cleaning-tools": dict(
+        props=[at("vacuum", -0.10, 0.30, 6), at("net_tool", -0.34, -0.52, 8, L=0.70)],
+        alt="Pond cleaning tools: a drum vacuum with its hose, and a long-handled net lying in front.",
+    ),
+    "autofill-valve": dict(
+        props=[at("autofill")],
+        alt="An automatic fill set: a slotted float chamber, a brass float valve with a blue float and a coil of supply tube.",
+    ),
+}

@@ -1,0 +1,171 @@
+/**
+ * The artwork command. Renders the named pictures, finishes them and delivers them to the site:
+ *
+ *   npm run artwork -- home-hero vase-cobalt    these pictures
+ *   npm run artwork -- --missing                those that have no final picture yet
+ *   npm run artwork -- --all                    every picture of the tables
+ *   npm run artwork -- --sheets                 only the contact sheets in docs/artwork
+ *
+ * Options: --preview (few samples, marked as preview), --samples <n>, --again (render even when a
+ * master of the same entry exists). A picture whose master is there is not rendered again, so an
+ * interrupted run goes on where it stopped.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { deliver, delivered } from "./deliver.mjs";
+import { artworkFolder, masterFolder, weightFolder } from "./paths.mjs";
+import { need, PYTHON, weights } from "./requirements.mjs";
+import { contactSheets } from "./sheets.mjs";
+
+const SAMPLES = { studio: 28, stone: 24, garden: 24 };
+const PREVIEW_SAMPLES = 6;
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    missing: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
+    preview: { type: "boolean", default: false },
+    again: { type: "boolean", default: false },
+    sheets: { type: "boolean", default: false },
+    samples: { type: "string" },
+  },
+});
+
+/** Run a program quietly at low priority; its output is shown only when it fails. */
+function run(program, args, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn("nice", ["-n", "19", program, ...args], {
+      cwd: artworkFolder,
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0 && !/^Traceback/m.test(output)) resolve(output);
+      else reject(new Error(`${program} ${args.join(" ")} failed\n${output.slice(-4000)}`));
+    });
+  });
+}
+
+async function tables() {
+  const chunks = [];
+  const child = spawn(PYTHON, [join(artworkFolder, "tables.py")], { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const chunk of child.stdout) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** What makes a master stale: its entry, its size and its samples (not the wording of its text). */
+function fingerprint(entry, samples) {
+  const { alt: _alt, ...scene } = entry;
+  return createHash("sha256").update(JSON.stringify([scene, samples])).digest("hex").slice(0, 16);
+}
+
+/** Blender writes the passes, the finisher denoises and grades them into one PNG. */
+async function render(entry, samples, target) {
+  const passes = join(masterFolder, "passes", entry.name);
+  await mkdir(passes, { recursive: true });
+  await run("blender", ["-b", "--factory-startup", "-P", "render.py", "--", entry.name, join(passes, "p"), String(samples)]);
+  await run(PYTHON, ["finish.py", entry.name, join(passes, "p"), target], { DENOISER_WEIGHTS: weightFolder });
+  await rm(passes, { recursive: true });
+}
+
+/** A drawing is written as SVG; the card lies over the hero's master. */
+async function draw(entry, target) {
+  const file = join(masterFolder, `${entry.name}.svg`);
+  await run(PYTHON, ["draw.py", entry.drawing, file]);
+  const [width, height] = entry.size;
+  if (entry.base) {
+    const base = join(masterFolder, `${entry.base}.png`);
+    const ground = await sharp(base).resize(width, height, { fit: "cover", position: "right" }).toBuffer();
+    await sharp(ground).composite([{ input: file }]).png().toFile(target);
+  } else await sharp(file).resize(width, height).png().toFile(target);
+}
+
+async function master(entry, samples, quality) {
+  const target = join(masterFolder, `${entry.name}.png`);
+  const noteFile = join(masterFolder, `${entry.name}.json`);
+  const mark = fingerprint(entry, samples);
+  const note = await readJson(noteFile);
+  if (note?.mark === mark && !options.again) return { target, rendered: false };
+  const fresh = join(masterFolder, `${entry.name}.new.png`);
+  if (entry.drawing) await draw(entry, fresh);
+  else await render(entry, samples, fresh);
+  await rename(fresh, target);
+  await writeFile(noteFile, JSON.stringify({ mark, samples, quality }));
+  return { target, rendered: true };
+}
+
+function clock(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min ${Math.round(seconds % 60)} s`;
+}
+
+async function choose(pictures) {
+  if (options.all) return Object.values(pictures);
+  if (options.missing) {
+    const chosen = [];
+    for (const entry of Object.values(pictures)) {
+      const record = await delivered(entry.name);
+      if (!record || (record.quality !== "final" && !options.preview)) chosen.push(entry);
+    }
+    return chosen;
+  }
+  const unknown = names.filter((name) => !pictures[name]);
+  if (unknown.length > 0) throw new Error(`No such picture: ${unknown.join(", ")}`);
+  return names.map((name) => pictures[name]);
+}
+
+async function main() {
+  const pictures = await tables();
+  const chosen = options.sheets ? [] : await choose(pictures);
+  if (chosen.length === 0 && !options.sheets) {
+    console.log("Name pictures, or use --missing, --all or --sheets.");
+    return;
+  }
+  await mkdir(masterFolder, { recursive: true });
+  await need(chosen.some((entry) => !entry.drawing));
+  if (chosen.some((entry) => !entry.drawing)) await weights();
+
+  const quality = options.preview ? "preview" : "final";
+  const started = Date.now();
+  let rendered = 0;
+  for (const [index, entry] of chosen.entries()) {
+    const samples = Number(options.samples ?? (options.preview ? PREVIEW_SAMPLES : SAMPLES[entry.setting]));
+    const begun = Date.now();
+    const result = await master(entry, samples, entry.drawing ? "final" : quality);
+    const record = await deliver(entry, result.target, entry.drawing ? "final" : quality);
+    if (result.rendered) rendered += 1;
+    const each = (Date.now() - started) / 1000 / Math.max(rendered, 1);
+    const left = each * (chosen.length - index - 1);
+    console.log(
+      `${String(index + 1).padStart(3)}/${chosen.length}  ${entry.name.padEnd(30)} ${record.width} x ${record.height}  ` +
+        `${result.rendered ? clock((Date.now() - begun) / 1000) : "kept"}  ${left > 0 ? `about ${clock(left)} left` : "done"}`,
+    );
+  }
+  if (options.sheets) await contactSheets(pictures);
+}
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
