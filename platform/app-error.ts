@@ -1,0 +1,55 @@
+/** Every way a request can fail, in one table: the machine word, the HTTP status, what the person is told. */
+export const problems = {
+  invalid_input: {
+    status: 400,
+    text: "Some of what was sent is not valid. Please check it and try again.",
+  },
+  malformed_request: {
+    status: 400,
+    text: "The request could not be read. Please send valid JSON.",
+  },
+  unauthenticated: { status: 401, text: "Please sign in first." },
+  forbidden: { status: 403, text: "This is not allowed from here." },
+  not_found: { status: 404, text: "There is nothing at this address." },
+  product_not_found: { status: 404, text: "Product not found" },
+  method_not_allowed: { status: 405, text: "This address does not take that kind of request." },
+  conflict: { status: 409, text: "This has changed in the meantime. Please look again and retry." },
+  too_large: { status: 413, text: "That is too much at once: at most 64 KiB can be sent." },
+  unsupported_media_type: {
+    status: 415,
+    text: "Please send JSON (content-type: application/json).",
+  },
+  rate_limited: { status: 429, text: "Too many requests. Please wait a minute and try again." },
+  internal: { status: 500, text: "Something went wrong on our side. Please try again." },
+  overloaded: {
+    status: 503,
+    text: "We are very busy right now. Please try again in a few seconds.",
+  },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A broken assumption or a refusal that ends the request. Expected refusals are returned values instead. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(options.message ?? problems[code].text, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** The start cannot go on, and the person at the terminal can do something about it: one sentence, no stack. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+/** A query runner: the database, or the transaction that is open. Inside a transaction always pass the transaction. */
+export type Query = Kysely<Tables> | Transaction<Tables>;
+export type Engine = "sqlite" | "postgres";
+
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** Held until the transaction ends; other instances that ask for the same name wait. */
+  lock(transaction: Transaction<Tables>, name: string): Promise<void>;
+  /** Tells other instances, once the transaction has committed, that what visitors see has changed. */
+  announce(transaction: Transaction<Tables>): Promise<void>;
+  /** Calls back when another instance has announced a change. */
+  onAnnouncement(listener: () => void): void;
+  isUniqueViolation(error: unknown): boolean;
+  /** Throws unless a statement can be run right now. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { type Migration, Migrator } from "kysely/migration";
+import { StartError } from "#platform/app-error.ts";
+import type { Database } from "./database.ts";
+import { createSchema } from "./migrations/001-create-schema.ts";
+import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
+
+export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
+
+const shippedChanges: Record<string, SchemaChange> = {
+  "001-create-schema": createSchema,
+};
+
+/** Applies what is new, in one transaction and under a lock: all of it or nothing, whoever starts at the same time. */
+export async function migrate(database: Database, changes = shippedChanges): Promise<void> {
+  const migrator = new Migrator({ db: database.db, provider: provider(database, changes) });
+  await refuseNewerSchema(database, changes);
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === "Error")?.migrationName;
+    throw new Error(`The schema change ${failed ?? ""} failed; nothing was changed`, {
+      cause: error,
+    });
+  }
+}
+
+function provider({ engine }: Database, changes: Record<string, SchemaChange>) {
+  const migrations: Record<string, Migration> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    migrations[name] = { up: (db) => change(schemaLanguage(engine, db)) };
+  }
+  return { getMigrations: async () => migrations };
+}
+
+async function refuseNewerSchema(
+  { db }: Database,
+  changes: Record<string, SchemaChange>,
+): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return;
+  const applied = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom("kysely_migration")
+    .select("name")
+    .execute();
+  const unknown = applied.map(({ name }) => name).filter((name) => !(name in changes));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was written by a newer version of this software (it has ${unknown.join(", ")}): start that version, or restore a backup made by this one.`,
+    );
+  }
+}

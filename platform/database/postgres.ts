@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { StartError } from "#platform/app-error.ts";
+import { followAnnouncements } from "./announcements.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+const uniqueViolation = "23505";
+const channel = "heronbrook_content";
+
+// Times and cents are bigint columns. Their values stay far below 2^53, so plain numbers hold them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** The engine for more than one instance: any PostgreSQL from version 14 on. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const ping = async () => {
+    await sql`select 1`.execute(db);
+  };
+  try {
+    await ping();
+  } catch (cause) {
+    await pool.end();
+    const reason = cause instanceof Error && cause.message ? ` (${cause.message})` : "";
+    throw new StartError(
+      `PostgreSQL at ${describe(url)} does not answer${reason}: start it, or correct DATABASE_URL.`,
+      { cause },
+    );
+  }
+  const announcements = followAnnouncements(url, channel);
+  await announcements.ready;
+  return {
+    engine: "postgres",
+    db,
+    lock: async (transaction, name) => {
+      await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(transaction);
+    },
+    announce: async (transaction) => {
+      await sql`select pg_notify(${channel}, '')`.execute(transaction);
+    },
+    onAnnouncement: announcements.subscribe,
+    isUniqueViolation: (error) =>
+      error instanceof Error && "code" in error && error.code === uniqueViolation,
+    ping,
+    close: async () => {
+      await announcements.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** The server and database of an address, without the user and password in it. */
+function describe(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${host || searchParams.get("host") || "localhost"}${pathname}`;
+}
+
+function lockNumber(name: string): number {
+  return createHash("sha256").update(name).digest().readInt32BE(0);
+}

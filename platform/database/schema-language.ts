@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "./database.ts";
+
+/** A row change that the database itself refuses, whichever code attempts it. `new` and `old` name the row. */
+export interface Guard {
+  name: string;
+  table: string;
+  before: "insert" | "update" | "delete";
+  when: string;
+  message: string;
+}
+
+/** The few words of schema that the engines spell differently; everything else in a schema change is plain SQL. */
+export interface SchemaLanguage {
+  /** Whole numbers up to 2^53: times and cents. */
+  readonly integer: string;
+  /** A column definition for JSON kept as text, refused when it does not parse. */
+  json(column: string, constraint?: "not null" | "null"): string;
+  table(name: string, definition: string): Promise<void>;
+  run(statement: string): Promise<void>;
+  refuse(guard: Guard): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema change is written before the tables it describes exist
+export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage {
+  const run = async (statement: string) => {
+    await sql.raw(statement).execute(db);
+  };
+  if (engine === "sqlite") {
+    return {
+      integer: "integer",
+      json: (column, constraint = "not null") =>
+        `${column} text ${constraint} check (json_valid(${column}))`,
+      // STRICT: a text in a number's column is refused, as PostgreSQL refuses it.
+      table: (name, definition) => run(`create table ${name} (${definition}) strict`),
+      run,
+      refuse: ({ name, table, before, when, message }) =>
+        run(
+          `create trigger ${name} before ${before} on ${table} when ${when}
+           begin select raise(abort, '${message}'); end`,
+        ),
+    };
+  }
+  return {
+    integer: "bigint",
+    json: (column, constraint = "not null") =>
+      `${column} text ${constraint} check (${column}::jsonb is not null)`,
+    table: (name, definition) => run(`create table ${name} (${definition})`),
+    run,
+    refuse: async ({ name, table, before, when, message }) => {
+      await run(
+        `create function ${name}() returns trigger language plpgsql as $guard$
+         begin
+           if ${when} then
+             raise exception '${message}' using errcode = 'check_violation';
+           end if;
+           return ${before === "delete" ? "old" : "new"};
+         end $guard$`,
+      );
+      await run(
+        `create trigger ${name} before ${before} on ${table} for each row execute function ${name}()`,
+      );
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+const prefixes = {
+  product: "prd",
+  image: "img",
+  variant: "var",
+  checkout: "chk",
+  payment: "pay",
+  refund: "ref",
+  order: "ord",
+  consultation: "con",
+  outbox: "out",
+  adminUser: "adm",
+  audit: "aud",
+  attention: "att",
+} as const;
+
+export type Thing = keyof typeof prefixes;
+export type Id<T extends Thing> = `${(typeof prefixes)[T]}_${string}`;
+
+/** `ord_0192f3…`: says what it names, sorts by time of creation, cannot be guessed. */
+export function newId<T extends Thing>(thing: T, now: number = Date.now()): Id<T> {
+  const time = now.toString(36).padStart(9, "0");
+  return `${prefixes[thing]}_${time}${randomBytes(10).toString("hex")}` as Id<T>;
+}
+
+// No vowels (no accidental words), no 0/O, 1/I/L, 5/S, 8/B: each survives being read over the phone.
+const speakable = "2346789CDFGHJKMNPQRTVWXYZ";
+
+/** `HB-7K3M-42`: for people. It opens nothing by itself and tells nothing about how many came before. */
+export function newOrderNumber(): string {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => speakable[randomInt(speakable.length)]).join("");
+  return `HB-${letters(4)}-${randomInt(10)}${randomInt(10)}`;
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents, dollarText, formatMoney, parseDollars, sum, times } from "#platform/money.ts";
+
+describe("money", () => {
+  it("reads dollars written as a person would", () => {
+    expect(parseDollars("1225")).toBe(122_500);
+    expect(parseDollars("1225.5")).toBe(122_550);
+    expect(parseDollars("0.07")).toBe(7);
+  });
+
+  it.each(["", "-1.00", "1,225.00", "1.005", "1e3", "$5", " 5", "NaN", "1.", ".5", "9999999999"])(
+    "refuses %j",
+    (text) => expect(parseDollars(text)).toBeNull(),
+  );
+
+  it("writes back exactly what it read, for every amount", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+        expect(parseDollars(dollarText(cents(amount)))).toBe(amount);
+      }),
+    );
+  });
+
+  it("shows two decimals and thousands", () => {
+    expect(formatMoney(cents(887_500))).toBe("$8,875.00");
+    expect(formatMoney(cents(0))).toBe("$0.00");
+  });
+
+  it("never makes a fraction of a cent", () => {
+    expect(() => cents(0.5)).toThrow("not a whole number of cents");
+    expect(() => times(cents(100), 1.005)).toThrow();
+    expect(sum([cents(10), cents(20)])).toBe(30);
+  });
+});

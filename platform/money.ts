@@ -1,0 +1,43 @@
+/** Money is whole cents everywhere inside; this file is the only one that knows there are 100 in a dollar. */
+export type Cents = number & { readonly __unit: "cents" };
+
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  return value as Cents;
+}
+
+/** Reads "1225", "1225.5" or "1225.00"; anything else (signs, thousands commas, a third decimal) is null. */
+export function parseDollars(text: string): Cents | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  return cents(Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")));
+}
+
+/** The numeric string of the product API: "1225.00". */
+export function dollarText(amount: Cents): string {
+  const sign = amount < 0 ? "-" : "";
+  const whole = Math.trunc(Math.abs(amount) / 100);
+  return `${sign}${whole}.${String(Math.abs(amount) % 100).padStart(2, "0")}`;
+}
+
+/** The number of dollars that orders and carts carry on the wire. */
+export function dollarNumber(amount: Cents): number {
+  return amount / 100;
+}
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** What a person reads: "$1,225.00". */
+export function formatMoney(amount: Cents): string {
+  return usd.format(amount / 100);
+}
+
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(total);
+}
