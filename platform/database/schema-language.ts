@@ -8,6 +8,11 @@ export interface Guard {
   before: "insert" | "update" | "delete";
   when: string;
   message: string;
+  /**
+   * Rows, as `table where … for share` or `for update`, to hold until the commit before `when` is asked: a rival
+   * that changes them is waited for and then seen. Only PostgreSQL has rivals; SQLite writes one at a time.
+   */
+  hold?: string;
 }
 
 /** The few words of schema that the engines spell differently; everything else in a schema change is plain SQL. */
@@ -43,14 +48,16 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
   }
   return {
     integer: "bigint",
+    // json, not jsonb: it refuses what does not parse, and nothing else (jsonb also refuses \u0000, which SQLite takes).
     json: (column, constraint = "not null") =>
-      `${column} text ${constraint} check (${column}::jsonb is not null)`,
+      `${column} text ${constraint} check (${column} is null or ${column}::json is not null)`,
     table: (name, definition) => run(`create table ${name} (${definition})`),
     run,
-    refuse: async ({ name, table, before, when, message }) => {
+    refuse: async ({ name, table, before, when, message, hold }) => {
       await run(
         `create function ${name}() returns trigger language plpgsql as $guard$
          begin
+           ${hold ? `perform 1 from ${hold};` : ""}
            if ${when} then
              raise exception '${message}' using errcode = 'check_violation';
            end if;

@@ -14,6 +14,8 @@ export function openSqlite(dataDir: string): Database {
   const file = new DatabaseSync(join(dataDir, "heronbrook.db"));
   // FULL: a commit that was answered survives a power cut, not only a crash of the process.
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  // Without this a REPLACE deletes the row in its way without asking the guards of the schema.
+  file.exec("pragma recursive_triggers = on");
   const db = new Kysely<Tables>({
     dialect: new TransactionalDdlDialect({ database: adapt(file) }),
   });

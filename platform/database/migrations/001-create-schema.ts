@@ -83,6 +83,7 @@ async function createCatalogue({ integer, json, table, run, refuse }: SchemaLang
       when: `(${unpriced("new")} and exists (
         select 1 from products where products.id = new.product_id and products.sold_by = 'price'))`,
       message: "a variant of a product that is sold by price needs a price",
+      hold: `products where products.id = new.product_id and ${unpriced("new")} for share`,
     });
   }
   await refuse({
@@ -160,6 +161,14 @@ async function createCheckouts(schema: SchemaLanguage) {
      check ((status = 'partially_refunded')
        = (refunded_cents > 0 and refunded_cents < amount_cents))`,
   );
+  await refuse({
+    name: "payment_changed",
+    table: "payments",
+    before: "update",
+    when: `(new.checkout_id <> old.checkout_id or new.amount_cents <> old.amount_cents
+      or new.livemode <> old.livemode)`,
+    message: "what was paid, for what and in which mode never changes",
+  });
   await table(
     "refunds",
     `id text primary key,
@@ -171,16 +180,20 @@ async function createCheckouts(schema: SchemaLanguage) {
      created_at ${integer} not null,
      updated_at ${integer} not null`,
   );
-  await refuse({
-    name: "refund_above_payment",
-    table: "refunds",
-    before: "insert",
-    when: `(new.status <> 'failed' and new.amount_cents
-        + (select coalesce(sum(amount_cents), 0) from refunds
-           where refunds.payment_id = new.payment_id and refunds.status <> 'failed')
-      > (select amount_cents from payments where payments.id = new.payment_id))`,
-    message: "refunds may not exceed what was paid",
-  });
+  for (const before of ["insert", "update"] as const) {
+    await refuse({
+      name: `refund_above_payment_${before}`,
+      table: "refunds",
+      before,
+      when: `(new.status <> 'failed' and new.amount_cents
+          + (select coalesce(sum(amount_cents), 0) from refunds
+             where refunds.payment_id = new.payment_id and refunds.status <> 'failed'
+               and refunds.id <> new.id)
+        > (select amount_cents from payments where payments.id = new.payment_id))`,
+      message: "refunds may not exceed what was paid",
+      hold: "payments where payments.id = new.payment_id for update",
+    });
+  }
 }
 
 async function createOrders({ integer, table, run, refuse }: SchemaLanguage) {
@@ -227,6 +240,14 @@ async function createOrders({ integer, table, run, refuse }: SchemaLanguage) {
         and payments.amount_cents = new.total_cents
         and payments.livemode = 1 - new.test_mode)`,
     message: "an order needs a payment of its own checkout, in full and in the same mode",
+  });
+  await refuse({
+    name: "order_moved",
+    table: "orders",
+    before: "update",
+    when: `(new.number <> old.number or new.checkout_id <> old.checkout_id
+      or new.payment_id <> old.payment_id or new.test_mode <> old.test_mode)`,
+    message: "an order keeps its number, checkout, payment and mode",
   });
 }
 
@@ -297,7 +318,8 @@ async function createAdmin({ integer, json, table, run, refuse }: SchemaLanguage
     "admin_users",
     `id text primary key,
      username text not null unique check (length(trim(username)) between 1 and 100),
-     password_hash text not null check (password_hash like '$argon2id$%'),
+     -- Not LIKE, which knows no capitals on SQLite.
+     password_hash text not null check (substr(password_hash, 1, 10) = '$argon2id$'),
      totp_secret text,
      totp_enabled_at ${integer},
      created_at ${integer} not null,
@@ -375,8 +397,9 @@ async function guardSoldLines(
     name: `${parents}_total_fixed`,
     table: parents,
     before: "update",
-    when: "(new.subtotal_cents <> old.subtotal_cents or new.total_cents <> old.total_cents)",
-    message: "totals never change once they are written",
+    when: `(new.id <> old.id or new.subtotal_cents <> old.subtotal_cents or new.tax_cents <> old.tax_cents
+      or new.shipping_cents <> old.shipping_cents or new.total_cents <> old.total_cents)`,
+    message: "the id and the totals never change once they are written",
   });
   const parentExists = (row: string) =>
     `exists (select 1 from ${parents} where ${parents}.id = ${row}.${parentId})`;

@@ -1,0 +1,345 @@
+import type { Insertable } from "kysely";
+import type { Db, Query } from "#platform/database/database.ts";
+import type { SoldLine, Tables } from "#platform/database/tables.ts";
+import { newId, newOrderNumber } from "#platform/ids.ts";
+import { cents, sum, times } from "#platform/money.ts";
+
+/** Columns that differ from the valid row; they may hold what the types refuse, so that a test can try wrong states. */
+export type Change<Name extends keyof Tables> = { [Column in keyof Tables[Name]]?: unknown };
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+export const sampleTime = 1_800_000_000_000;
+const day = 86_400_000;
+const writtenNow = { created_at: sampleTime, updated_at: sampleTime };
+let made = 0;
+const unique = (word: string) => `${word}-${++made}`;
+
+/** Writes valid rows, each with the parents it needs unless the change names them, and returns what it wrote. */
+export function sampleWriter(db: Db) {
+  async function insert<Name extends keyof Tables>(
+    table: Name,
+    valid: Row<Name>,
+    change: Change<Name>,
+  ): Promise<Row<Name>> {
+    const row = { ...valid, ...change };
+    await insertRow(db, table, row);
+    return row;
+  }
+
+  const write = {
+    categories: (change: Change<"categories"> = {}) =>
+      insert("categories", { slug: unique("category"), position: 1 }, change),
+
+    products: async (change: Change<"products"> = {}) =>
+      insert(
+        "products",
+        {
+          id: newId("product"),
+          slug: unique("product"),
+          name: "Basalt Trio",
+          description: "Three drilled columns.",
+          category: "category" in change ? "" : (await write.categories()).slug,
+          sold_by: "price",
+          features: "[]",
+          whats_included: "[]",
+          position: 1,
+          visible: 1,
+          seed_checksum: null,
+          ...writtenNow,
+          deleted_at: null,
+        },
+        change,
+      ),
+
+    product_images: async (change: Change<"product_images"> = {}) =>
+      insert(
+        "product_images",
+        {
+          id: newId("image"),
+          product_id: "product_id" in change ? "" : (await write.products()).id,
+          position: 1,
+          picture: "basalt-trio",
+        },
+        change,
+      ),
+
+    variants: async (change: Change<"variants"> = {}) =>
+      insert(
+        "variants",
+        {
+          id: newId("variant"),
+          product_id: "product_id" in change ? "" : (await write.products()).id,
+          sku: unique("SKU"),
+          name: "Small",
+          price_cents: cents(12_500),
+          specifications: "{}",
+          stock: 3,
+          position: 1,
+          deleted_at: null,
+        },
+        change,
+      ),
+
+    carts: (change: Change<"carts"> = {}) =>
+      insert(
+        "carts",
+        { session_id: unique("cart-of-a-visitor-with-a-long-name"), ...writtenNow },
+        change,
+      ),
+
+    cart_items: async (change: Change<"cart_items"> = {}) =>
+      insert(
+        "cart_items",
+        {
+          session_id: "session_id" in change ? "" : (await write.carts()).session_id,
+          variant_id: "variant_id" in change ? "" : (await write.variants()).id,
+          quantity: 1,
+          position: 1,
+        },
+        change,
+      ),
+
+    checkouts: async (change: Change<"checkouts"> = {}, lines = sampleLines()) => {
+      const checkout: Row<"checkouts"> = {
+        id: newId("checkout"),
+        cart_session_id: unique("cart"),
+        status: "open",
+        livemode: 0,
+        currency: "usd",
+        ...totalsOf(lines),
+        fingerprint: unique("fingerprint"),
+        idempotency_key: unique("key"),
+        provider_session_id: unique("cs"),
+        provider_url: "https://pay.example/session",
+        customer: null,
+        ...writtenNow,
+        expires_at: sampleTime + day,
+        ...(change as Partial<Row<"checkouts">>),
+      };
+      await db.transaction().execute(async (transaction) => {
+        for (const line of lines) {
+          await insertRow(transaction, "checkout_lines", { checkout_id: checkout.id, ...line });
+        }
+        await insertRow(transaction, "checkouts", checkout);
+      });
+      return checkout;
+    },
+
+    payments: async (change: Change<"payments"> = {}) =>
+      insert(
+        "payments",
+        {
+          id: newId("payment"),
+          checkout_id: "checkout_id" in change ? "" : (await write.checkouts()).id,
+          provider_session_id: unique("cs"),
+          provider_payment_id: unique("pi"),
+          status: "paid",
+          amount_cents: totalsOf(sampleLines()).total_cents,
+          refunded_cents: cents(0),
+          currency: "usd",
+          livemode: 0,
+          ...writtenNow,
+        },
+        change,
+      ),
+
+    refunds: async (change: Change<"refunds"> = {}) =>
+      insert(
+        "refunds",
+        {
+          id: newId("refund"),
+          payment_id: "payment_id" in change ? "" : (await write.payments()).id,
+          idempotency_key: unique("key"),
+          provider_refund_id: unique("re"),
+          amount_cents: cents(100),
+          status: "pending",
+          ...writtenNow,
+        },
+        change,
+      ),
+
+    orders: async (change: Change<"orders"> = {}, lines = sampleLines()) => {
+      const totals = totalsOf(lines);
+      const paid = typeof change.total_cents === "number" ? change.total_cents : totals.total_cents;
+      const checkoutId = (change.checkout_id ?? (await write.checkouts()).id) as string;
+      const order: Row<"orders"> = {
+        id: newId("order"),
+        number: newOrderNumber(),
+        checkout_id: checkoutId,
+        payment_id:
+          "payment_id" in change
+            ? ""
+            : (await write.payments({ checkout_id: checkoutId, amount_cents: paid })).id,
+        status: "pending",
+        test_mode: 1,
+        first_name: "Ada",
+        last_name: "Brook",
+        email: "ada@example.com",
+        phone: "+1 555 0100",
+        address_line1: "1 Mill Lane",
+        address_line2: null,
+        city: "Dayton",
+        state: "OH",
+        postal_code: "45402",
+        notes: "",
+        customer_notes: "",
+        ...totals,
+        ...writtenNow,
+        deleted_at: null,
+        ...(change as Partial<Row<"orders">>),
+      };
+      await db.transaction().execute(async (transaction) => {
+        for (const line of lines) {
+          await insertRow(transaction, "order_lines", { order_id: order.id, ...line });
+        }
+        await insertRow(transaction, "orders", order);
+      });
+      return order;
+    },
+
+    consultations: (change: Change<"consultations"> = {}) =>
+      insert(
+        "consultations",
+        {
+          id: newId("consultation"),
+          name: "Ada Brook",
+          email: "ada@example.com",
+          phone: null,
+          location: null,
+          message: "A pond, please.",
+          stage: "new",
+          quarantine_reason: null,
+          fingerprint: unique("fingerprint"),
+          ...writtenNow,
+        },
+        change,
+      ),
+
+    outbox: (change: Change<"outbox"> = {}) =>
+      insert(
+        "outbox",
+        {
+          id: newId("outbox"),
+          topic: "order-confirmation",
+          dedupe_key: unique("dedupe"),
+          payload: "{}",
+          status: "pending",
+          attempts: 0,
+          next_attempt_at: sampleTime,
+          claimed_until: null,
+          last_error: null,
+          created_at: sampleTime,
+          delivered_at: null,
+        },
+        change,
+      ),
+
+    webhook_events: (change: Change<"webhook_events"> = {}) =>
+      insert(
+        "webhook_events",
+        {
+          id: unique("evt"),
+          type: "checkout.session.completed",
+          provider_session_id: unique("cs"),
+          payload: "{}",
+          outcome: null,
+          received_at: sampleTime,
+          processed_at: null,
+        },
+        change,
+      ),
+
+    attention_items: (change: Change<"attention_items"> = {}) =>
+      insert(
+        "attention_items",
+        {
+          id: newId("attention"),
+          kind: "payment-without-order",
+          subject: unique("cs"),
+          details: "{}",
+          created_at: sampleTime,
+          resolved_at: null,
+        },
+        change,
+      ),
+
+    admin_users: (change: Change<"admin_users"> = {}) =>
+      insert(
+        "admin_users",
+        {
+          id: newId("adminUser"),
+          username: unique("admin"),
+          password_hash: "$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA",
+          totp_secret: null,
+          totp_enabled_at: null,
+          ...writtenNow,
+        },
+        change,
+      ),
+
+    admin_sessions: async (change: Change<"admin_sessions"> = {}) =>
+      insert(
+        "admin_sessions",
+        {
+          token_hash: unique("").padStart(64, "0"),
+          user_id: "user_id" in change ? "" : (await write.admin_users()).id,
+          created_at: sampleTime,
+          last_seen_at: sampleTime,
+          expires_at: sampleTime + day,
+        },
+        change,
+      ),
+
+    audit_trail: (change: Change<"audit_trail"> = {}) =>
+      insert(
+        "audit_trail",
+        {
+          id: newId("audit"),
+          at: sampleTime,
+          actor: "admin",
+          action: "order.status-changed",
+          subject: unique("order"),
+          details: "{}",
+        },
+        change,
+      ),
+  };
+  return write;
+}
+
+/** Two lines worth 37,500 cents; each given change makes one line wrong or different, in order. */
+export function sampleLines(...changes: { [Column in keyof SoldLine]?: unknown }[]): SoldLine[] {
+  return [1, 2].map((position) => {
+    const price = cents(12_500);
+    const line: SoldLine = {
+      position,
+      variant_id: `var_${position}`,
+      sku: `SKU-${position}`,
+      product_name: "Basalt Trio",
+      variant_name: "Small",
+      unit_price_cents: price,
+      quantity: position,
+      line_total_cents: times(price, position),
+    };
+    return { ...line, ...changes[position - 1] } as SoldLine;
+  });
+}
+
+export function totalsOf(lines: readonly SoldLine[]) {
+  const subtotal = sum(lines.map((line) => line.line_total_cents));
+  const [tax, shipping] = [cents(2_000), cents(1_500)];
+  return {
+    subtotal_cents: subtotal,
+    tax_cents: tax,
+    shipping_cents: shipping,
+    total_cents: sum([subtotal, tax, shipping]),
+  };
+}
+
+/** Any row into any table; the database decides whether it is right. */
+export async function insertRow(query: Query, table: keyof Tables, row: object): Promise<void> {
+  await query
+    .insertInto(table)
+    .values(row as never)
+    .execute();
+}
