@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
+import { pageServices } from "./page-services.ts";
 
 // NOTE: the server takes these from the build instead of importing React Router itself; in development there would
 // otherwise be two copies of it, whose contexts do not know each other.
@@ -40,7 +46,8 @@ export default function handleRequest(
   });
 }
 
-/** React Router would print these; they reach the server's log through the answer's status instead. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) throw error;
-}
+/** A failed loader still renders the error page; what failed goes to the server's log, not to the console. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageServices).reportError(error);
+};

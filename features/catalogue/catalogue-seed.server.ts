@@ -1,0 +1,174 @@
+import type { Transaction } from "kysely";
+import type { Clock } from "#platform/clock.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { newId } from "#platform/ids.ts";
+import type { ShippedProduct } from "./catalogue-files.server.ts";
+
+export interface Seed {
+  categories: readonly string[];
+  products: readonly ShippedProduct[];
+}
+
+/**
+ * Copies the shipped catalogue into the database: what is missing is added, what a newer release of the software
+ * words differently is brought up to date. What a person has edited or deleted is theirs and stays as it is.
+ */
+export async function seedCatalogue(
+  database: Database,
+  changes: ContentChanges,
+  { categories, products }: Seed,
+  clock: Clock,
+): Promise<{ added: number; updated: number }> {
+  const isNewer = await somethingIsNew(database, { categories, products });
+  if (!isNewer) return { added: 0, updated: 0 };
+  return changes.change(async (transaction) => {
+    await database.lock(transaction, "seed");
+    for (const [position, slug] of categories.entries()) {
+      await transaction
+        .insertInto("categories")
+        .values({ slug, position })
+        .onConflict((conflict) => conflict.column("slug").doUpdateSet({ position }))
+        .execute();
+    }
+    const present = await seededProducts(transaction);
+    let added = 0;
+    let updated = 0;
+    for (const product of products) {
+      const found = present.get(product.slug);
+      if (!found) {
+        await insertProduct(transaction, product, clock.now());
+        added++;
+      } else if (found.seed_checksum !== null && found.seed_checksum !== product.checksum) {
+        await updateProduct(transaction, found.id, product, clock.now());
+        updated++;
+      }
+    }
+    return { added, updated };
+  });
+}
+
+async function somethingIsNew({ db }: Database, { categories, products }: Seed): Promise<boolean> {
+  const known = await db.selectFrom("categories").select("slug").orderBy("position").execute();
+  if (known.map(({ slug }) => slug).join() !== categories.join()) return true;
+  const present = await seededProducts(db);
+  return products.some(({ slug, checksum }) => {
+    const found = present.get(slug);
+    return !found || (found.seed_checksum !== null && found.seed_checksum !== checksum);
+  });
+}
+
+/** By slug; a deleted product counts as present, so that it does not come back at the next start. */
+async function seededProducts(query: Database["db"] | Transaction<Tables>) {
+  const rows = await query.selectFrom("products").select(["id", "slug", "seed_checksum"]).execute();
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+async function insertProduct(
+  transaction: Transaction<Tables>,
+  product: ShippedProduct,
+  now: number,
+): Promise<void> {
+  const id = newId("product", now);
+  await transaction
+    .insertInto("products")
+    .values({ id, created_at: now, deleted_at: null, ...columnsOf(product, now) })
+    .execute();
+  await insertImages(transaction, id, product);
+  await upsertVariants(transaction, id, product);
+}
+
+async function updateProduct(
+  transaction: Transaction<Tables>,
+  id: string,
+  product: ShippedProduct,
+  now: number,
+): Promise<void> {
+  // Variants first when they gain prices, last when they lose them: either way each statement leaves a legal state.
+  if (product.soldBy === "price") await upsertVariants(transaction, id, product);
+  await transaction
+    .updateTable("products")
+    .set(columnsOf(product, now))
+    .where("id", "=", id)
+    .execute();
+  if (product.soldBy === "quote") await upsertVariants(transaction, id, product);
+  await transaction.deleteFrom("product_images").where("product_id", "=", id).execute();
+  await insertImages(transaction, id, product);
+  const skus = product.variants.map(({ sku }) => sku);
+  await transaction
+    .updateTable("variants")
+    .set({ deleted_at: now })
+    .where("product_id", "=", id)
+    .where("sku", "not in", skus)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+function columnsOf(product: ShippedProduct, now: number) {
+  return {
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sold_by: product.soldBy,
+    features: JSON.stringify(product.features),
+    whats_included: JSON.stringify(product.whatsIncluded),
+    position: product.position,
+    seed_checksum: product.checksum,
+    updated_at: now,
+  };
+}
+
+async function insertImages(
+  transaction: Transaction<Tables>,
+  productId: string,
+  { picture, pictures }: ShippedProduct,
+): Promise<void> {
+  const rows = [picture, ...pictures].map((name, position) => ({
+    id: newId("image"),
+    product_id: productId,
+    position,
+    picture: name,
+  }));
+  await transaction.insertInto("product_images").values(rows).execute();
+}
+
+/** A variant keeps its id across updates: carts and orders point at it. */
+async function upsertVariants(
+  transaction: Transaction<Tables>,
+  productId: string,
+  { variants }: ShippedProduct,
+): Promise<void> {
+  const present = await transaction
+    .selectFrom("variants")
+    .select(["id", "sku"])
+    .where("product_id", "=", productId)
+    .where("deleted_at", "is", null)
+    .execute();
+  const ids = new Map(present.map(({ id, sku }) => [sku, id]));
+  for (const [position, { sku, name, price, stock, specifications }] of variants.entries()) {
+    const columns = {
+      name,
+      price_cents: price,
+      specifications: JSON.stringify(specifications),
+      position,
+    };
+    const id = ids.get(sku);
+    if (id) {
+      await transaction.updateTable("variants").set(columns).where("id", "=", id).execute();
+    } else {
+      await transaction
+        .insertInto("variants")
+        .values({
+          id: newId("variant"),
+          product_id: productId,
+          sku,
+          stock,
+          deleted_at: null,
+          ...columns,
+        })
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Query } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { dollarText } from "#platform/money.ts";
+import { pictureUrl, plainWidth } from "#platform/picture.ts";
+import type { PictureLibrary } from "./picture-library.server.ts";
+import type { Product, ProductImage, ProductSummary, Variant } from "./product.ts";
+
+type ImageRow = Pick<Tables["product_images"], "id" | "product_id" | "picture">;
+type VariantRow = Pick<
+  Tables["variants"],
+  "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
+>;
+
+/** All products on sale, in the order of the listing. Three statements, however many there are. */
+export async function listProducts(
+  query: Query,
+  pictures: PictureLibrary,
+): Promise<ProductSummary[]> {
+  const products = await onSale(query)
+    .innerJoin("categories", "categories.slug", "products.category")
+    .select([
+      "products.id",
+      "products.slug",
+      "products.name",
+      "products.description",
+      "products.category",
+      "products.sold_by",
+    ])
+    .orderBy("categories.position")
+    .orderBy("products.position")
+    .orderBy("products.id")
+    .execute();
+  const images = Map.groupBy(
+    await query
+      .selectFrom("product_images")
+      .select(["id", "product_id", "picture"])
+      .where("position", "=", 0)
+      .execute(),
+    (image) => image.product_id,
+  );
+  const variants = Map.groupBy(
+    await query
+      .selectFrom("variants")
+      .select(["id", "product_id", "sku", "name", "price_cents"])
+      .where("deleted_at", "is", null)
+      .orderBy("position")
+      .execute(),
+    (variant) => variant.product_id,
+  );
+  return products.map((product) => ({
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    soldBy: product.sold_by,
+    ...imagesOf(images.get(product.id) ?? [], pictures),
+    variants: (variants.get(product.id) ?? []).map(({ id, sku, name, price_cents }) => ({
+      id,
+      sku,
+      name,
+      price: price_cents === null ? null : dollarText(price_cents),
+    })),
+  }));
+}
+
+export async function findProduct(
+  query: Query,
+  pictures: PictureLibrary,
+  slug: string,
+): Promise<Product | null> {
+  const product = await onSale(query)
+    .selectAll("products")
+    .where("products.slug", "=", slug)
+    .executeTakeFirst();
+  if (!product) return null;
+  const images = await query
+    .selectFrom("product_images")
+    .select(["id", "product_id", "picture"])
+    .where("product_id", "=", product.id)
+    .orderBy("position")
+    .execute();
+  const variants = await query
+    .selectFrom("variants")
+    .select(["id", "product_id", "sku", "name", "price_cents", "specifications", "stock"])
+    .where("product_id", "=", product.id)
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .execute();
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    soldBy: product.sold_by,
+    ...imagesOf(images, pictures),
+    features: JSON.parse(product.features),
+    whatsIncluded: JSON.parse(product.whats_included),
+    variants: variants.map(toVariant),
+  };
+}
+
+export async function isOnSale(query: Query, slug: string): Promise<boolean> {
+  const row = await onSale(query)
+    .select("products.id")
+    .where("products.slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function onSale(query: Query) {
+  return query
+    .selectFrom("products")
+    .where("products.visible", "=", 1)
+    .where("products.deleted_at", "is", null);
+}
+
+function imagesOf(
+  rows: ImageRow[],
+  pictures: PictureLibrary,
+): { mainImage: string; images: ProductImage[] } {
+  const images = rows.flatMap(({ id, picture: name }) => {
+    const picture = pictures.get(name);
+    if (!picture) return [];
+    const imageUrl = pictureUrl(picture, plainWidth(picture), "webp");
+    return [{ id, imageUrl, altText: picture.alt, picture }];
+  });
+  return { mainImage: images[0]?.imageUrl ?? "", images };
+}
+
+function toVariant(row: VariantRow): Variant {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    sku: row.sku,
+    name: row.name,
+    price: row.price_cents === null ? null : dollarText(row.price_cents),
+    specifications: JSON.parse(row.specifications),
+    stockQuantity: row.stock,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Picture } from "#platform/picture.ts";
+
+/** A product as `GET /api/products/{slug}` gives it and the pages show it. */
+export interface Product {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  category: string;
+  soldBy: SoldBy;
+  mainImage: string;
+  images: ProductImage[];
+  features: string[];
+  whatsIncluded: string[];
+  variants: Variant[];
+}
+
+export type SoldBy = "price" | "quote";
+
+export interface ProductImage {
+  id: string;
+  imageUrl: string;
+  altText: string;
+  picture: Picture;
+}
+
+export interface Variant {
+  id: string;
+  productId: string;
+  sku: string;
+  name: string;
+  /** Dollars as a numeric string, "489.00"; null when the product is sold by quote. */
+  price: string | null;
+  specifications: Record<string, string>;
+  stockQuantity: number | null;
+}
+
+/** What the listing shows of a product: its card. */
+export interface ProductSummary {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  category: string;
+  soldBy: SoldBy;
+  mainImage: string;
+  images: ProductImage[];
+  variants: VariantSummary[];
+}
+
+export type VariantSummary = Pick<Variant, "id" | "sku" | "name" | "price">;
+
+/** Fountains and vases are made to order: always by quote, whatever a file says. */
+export function mustBeQuoted(product: { category: string; name: string }): boolean {
+  return product.category === "fountains" || /\bvases?\b/i.test(product.name);
+}
+
+export interface PriceRange {
+  lowest: string;
+  highest: string;
+}
+
+/** The lowest and highest price, as numeric strings; null when nothing has a price. */
+export function priceRange(variants: readonly Pick<Variant, "price">[]): PriceRange | null {
+  const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
+  prices.sort((one, other) => Number(one) - Number(other));
+  const lowest = prices[0];
+  const highest = prices.at(-1);
+  return lowest === undefined || highest === undefined ? null : { lowest, highest };
+}

@@ -1,0 +1,41 @@
+// Makes build/: the pages for the browser and for the server (Vite), the server as one file (Rolldown), and the
+// compressed forms of everything the browser downloads. Runs on the pinned Node; `npm start` calls it when needed.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+
+rmSync("build", { recursive: true, force: true });
+buildPages();
+await bundleServer();
+compressAssets("build/client/assets");
+
+function buildPages() {
+  const cli = "node_modules/@react-router/dev/bin.cjs";
+  execFileSync(process.execPath, [cli, "build", "--logLevel", "warn"], { stdio: "inherit" });
+}
+
+/** One file starts in half the time of a few hundred, and needs less memory. */
+async function bundleServer() {
+  const bundle = await rolldown({
+    input: "server/main.ts",
+    platform: "node",
+    // Optional accelerators of `pg` that are not installed and not needed.
+    external: ["pg-native", "pg-cloudflare"],
+    logLevel: "warn",
+  });
+  await bundle.write({ file: "build/main.js", format: "esm", codeSplitting: false });
+}
+
+function compressAssets(folder) {
+  const worthwhile = new Set([".js", ".css", ".svg"]);
+  for (const name of readdirSync(folder)) {
+    if (!worthwhile.has(extname(name))) continue;
+    const path = join(folder, name);
+    const content = readFileSync(path);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

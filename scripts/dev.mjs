@@ -1,0 +1,14 @@
+// `npm run dev`: pages, API and hot reload on one port.
+import { install } from "./steps/install.mjs";
+import { inRoot, root } from "./steps/project.mjs";
+import { runtime } from "./steps/runtime.mjs";
+import { run } from "./steps/say.mjs";
+
+await install({ tests: true });
+// The server's own code is watched by name: Vite writes temporary files, and watching everything would loop on them.
+const watched = ["server", "features", "platform", "content"].flatMap((folder) => [
+  "--watch-path",
+  inRoot(folder),
+]);
+process.on("SIGINT", () => {});
+process.exit(await run(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root }));

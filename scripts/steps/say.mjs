@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+
+/** One sentence for the person at the terminal, and the end: for faults that they can do something about. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** Names the step, runs it, and says how long it took, so that a quiet minute does not look like a hang. */
+export async function step(name, work) {
+  const began = Date.now();
+  process.stdout.write(`• ${name}…\n`);
+  const result = await work();
+  process.stdout.write(`  ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+  return result;
+}
+
+/** Runs a program with our terminal as its own; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", ...options });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve(signal ? 1 : code));
+  });
+}

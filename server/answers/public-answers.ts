@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AnswerCache } from "./answer-cache.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { FrontDoor } from "./front-door.ts";
+import { type AnswerParts, matchesTag, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
+
+const megabyte = 1_048_576;
+
+/** What is the same for every visitor: made once, kept until the content changes, sent from memory. */
+export class PublicAnswers {
+  /** Pages and public JSON: made from the content, thrown away when it changes. */
+  readonly made = new AnswerCache(48 * megabyte);
+  readonly files = new AnswerCache(24 * megabyte);
+  readonly frontDoor = new FrontDoor([this.made, this.files]);
+  readonly #underway = new Map<string, Promise<StoredAnswer>>();
+
+  /** The stored answer, or a new one; visitors who come while it is being made wait for the same one. */
+  obtain(key: string, make: () => Promise<AnswerParts>): Promise<StoredAnswer> {
+    const found = this.made.find(key);
+    if (found) return Promise.resolve(found);
+    const { generation } = this.made;
+    // The generation is part of the name: whoever comes after a change must not be given what was begun before it.
+    const name = `${generation} ${key}`;
+    const underway = this.#underway.get(name);
+    if (underway) return underway;
+    const answer = make()
+      .then(storeAnswer)
+      .then((stored) => {
+        if (stored.status < 500) this.made.keep(key, stored, generation);
+        return stored;
+      })
+      .finally(() => this.#underway.delete(name));
+    this.#underway.set(name, answer);
+    return answer;
+  }
+}
+
+/** Sends a stored answer through the application, for requests that the front door could not answer yet. */
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: StoredAnswer,
+): FastifyReply {
+  if (answer.status === 200 && matchesTag(request.headers["if-none-match"], answer.etag)) {
+    return withHeaders(reply.code(304), answer.unchanged).send();
+  }
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const { headers, body } = answer.representations[encoding];
+  return withHeaders(reply.code(answer.status), headers).send(body);
+}
+
+function withHeaders(reply: FastifyReply, pairs: readonly string[]): FastifyReply {
+  for (let i = 0; i < pairs.length; i += 2) reply.header(pairs[i] as string, pairs[i + 1]);
+  return reply;
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./encoding.ts";
+
+/** An answer that is ready to go: for each encoding the complete headers and bytes, so that nothing is left to work out. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly etag: string;
+  readonly representations: Readonly<Record<Encoding, Representation>>;
+  /** The headers of a 304. */
+  readonly unchanged: readonly string[];
+  readonly bytes: number;
+  /** Set at each use, so that what is in demand outlives what was asked for once. */
+  used: boolean;
+}
+
+export interface Representation {
+  /** Names and values in turn, as node:http takes them without further work. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+export interface AnswerParts {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Smaller forms made earlier; where there are none and `compress` is set they are made now. */
+  compressed?: { br: Buffer; gzip: Buffer };
+  compress?: boolean;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
+  const { status, body } = parts;
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const { br, gzip } = await smallerForms(parts);
+  const varies = br !== body;
+  const common = Object.entries({
+    ...parts.headers,
+    etag,
+    ...(varies ? { vary: "accept-encoding" } : {}),
+  }).flat();
+  const represent = (bytes: Buffer, encoding: Encoding): Representation => ({
+    body: bytes,
+    headers: [
+      ...common,
+      ...(bytes === body ? [] : ["content-encoding", encoding]),
+      "content-length",
+      String(bytes.length),
+    ],
+  });
+  const representations = {
+    br: represent(br, "br"),
+    gzip: represent(gzip, "gzip"),
+    identity: represent(body, "identity"),
+  };
+  const bytes = [...new Set([body, br, gzip])].reduce((sum, form) => sum + form.length, 2_000);
+  return { status, etag, representations, unchanged: common, bytes, used: false };
+}
+
+async function smallerForms({ body, compressed, compress }: AnswerParts) {
+  if (compressed) return compressed;
+  if (!compress || body.length < 200) return { br: body, gzip: body };
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, zipped] = await Promise.all([
+    brotli(body, { params: quality }),
+    zip(body, { level: 9 }),
+  ]);
+  return { br, gzip: zipped };
+}
+
+/** Whether the visitor's copy is the current one: a single tag, a list of them, or `*`. */
+export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  const opaque = etag.slice(2);
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque);
+}

@@ -1,0 +1,153 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
+import { AppError } from "#platform/app-error.ts";
+import type { AnswerPublicly } from "#platform/public-answer.ts";
+import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
+import type { StaticFiles } from "./answers/static-files.ts";
+import { serveApiDocs } from "./api-docs.ts";
+import type { Config } from "./config.ts";
+import { handleErrors, sendProblem } from "./error-handler.ts";
+import { serveHealth } from "./health.ts";
+import { servePages } from "./page-routes.ts";
+import type { PageRenderer } from "./pages.ts";
+import { logRequests, newRequestId } from "./request-log.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import type { Services } from "./services.ts";
+
+export interface AppParts {
+  config: Config;
+  services: Services;
+  pages: PageRenderer;
+  /** Absent in development, where Vite serves the files. */
+  files: StaticFiles | undefined;
+  logger: FastifyBaseLogger;
+  /** Development only: Vite takes its own requests out first, and pages are rendered anew each time. */
+  development?: { middleware(application: RequestListener): RequestListener; server: Server };
+  limits?: Partial<Limits>;
+}
+
+export interface Limits {
+  /** Requests to the API that one address may make in a minute. */
+  apiRequestsPerMinute: number;
+  /** How far behind the process may fall before it turns requests away. */
+  mostEventLoopDelayMs: number;
+}
+
+const usualLimits: Limits = { apiRequestsPerMinute: 600, mostEventLoopDelayMs: 1_000 };
+const mostBodyBytes = 64 * 1024;
+
+class Overloaded extends AppError {
+  constructor() {
+    super("overloaded");
+  }
+}
+
+/** The application: every route and every rule about requests. It listens nowhere; main.ts and the tests do that. */
+export async function buildApp(parts: AppParts) {
+  const { config, services, pages, files, logger, development } = parts;
+  const limits = { ...usualLimits, ...parts.limits };
+  const answers = new PublicAnswers();
+  services.changes.onChange(() => answers.made.invalidate());
+
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: mostBodyBytes,
+    // Once closing, requests that still arrive on open connections are answered, not refused.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(new AppError("not_found", { cause: error }), request, reply);
+    },
+    serverFactory: (application) =>
+      development
+        ? development.server.on("request", development.middleware(application))
+        : listenWithCare(answers.frontDoor.before(application)),
+  });
+
+  const headers = securityHeaders(config.mode);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook("preClose", async () => answers.frontDoor.close());
+  logRequests(app);
+  handleErrors(app);
+  await app.register(swagger, {
+    openapi: { info: { title: "Heronbrook", version: "1.0.0" } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  serveHealth(app, services.database);
+
+  const answerPublicly: AnswerPublicly = async (request, reply, make) => {
+    const path = request.url.split("?", 1)[0] as string;
+    const answer = await answers.obtain(path, async () => ({
+      status: 200,
+      headers: {
+        ...headers,
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-security-policy": apiContentSecurityPolicy,
+      },
+      body: Buffer.from(JSON.stringify(await make())),
+      compress: true,
+    }));
+    await sendStored(request, reply, answer);
+  };
+
+  // Health stays outside: it must answer when everything else is turned away.
+  await app.register(async (shop) => {
+    await shop.register(underPressure, {
+      maxEventLoopDelay: limits.mostEventLoopDelayMs,
+      customError: Overloaded,
+    });
+    await shop.register(
+      async (api) => {
+        // zod inside /api only: routes of plugins elsewhere carry plain JSON schema.
+        api.setValidatorCompiler(validatorCompiler);
+        api.setSerializerCompiler(serializerCompiler);
+        await api.register(rateLimit, {
+          max: limits.apiRequestsPerMinute,
+          timeWindow: "1 minute",
+          errorResponseBuilder: () => new AppError("rate_limited"),
+        });
+        api.addHook("onRequest", async (_request, reply) => {
+          reply.header("content-security-policy", apiContentSecurityPolicy);
+          reply.header("cache-control", "no-store");
+        });
+        await api.register(catalogueApi(services.catalogue, answerPublicly));
+        serveApiDocs(api, () => app.swagger());
+        api.all("/*", { schema: { hide: true } }, async () => {
+          throw new AppError("not_found");
+        });
+      },
+      { prefix: "/api" },
+    );
+    servePages(shop, { answers, pages, files, headers, cache: !development });
+  });
+  return { app, answers };
+}
+
+/** The last so many hops before us are our own proxies; what they say of the visitor's address is believed. */
+function trusted(trustProxy: Config["trustProxy"]) {
+  if (typeof trustProxy !== "number") return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
+/** A slow or silent client is let go in time, so that it cannot hold the server. */
+function listenWithCare(listener: RequestListener): Server {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000 }, listener);
+  server.requestTimeout = 30_000;
+  return server;
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { StartError } from "#platform/app-error.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createLogger } from "./request-log.ts";
+import { createServices, type Services } from "./services.ts";
+
+export interface Ready {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  services: Services;
+}
+
+/** Everything that comes before the application, the same for the production server and for development. */
+export async function prepare(root: string): Promise<Ready> {
+  const settingsFile = resolve(root, ".env");
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  const config = await readConfig(process.env);
+  const logger = createLogger(config);
+  const database = await openDatabase({
+    dataDir: resolve(root, config.dataDir),
+    databaseUrl: config.databaseUrl,
+  });
+  try {
+    const contentDir = resolve(root, "content");
+    const services = await createServices({ database, clock: systemClock, contentDir });
+    return { config, logger, database, services };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is in use by another program: stop that one, or start with another port, for example PORT=${port + 1} npm start.`,
+      EACCES: `This user may not listen on port ${port}: choose a PORT of 1024 or more.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
+      ENOTFOUND: `The address ${host} is not known: correct HOST.`,
+    };
+    const reason = code && reasons[code];
+    throw reason ? new StartError(reason, { cause }) : cause;
+  }
+}
+
+/** Ends a start that cannot go on: a sentence for the person who can mend it, or the whole story of a defect. */
+export function giveUp(error: unknown): never {
+  const isForPerson = error instanceof StartError || error instanceof ConfigError;
+  console.error(isForPerson ? `\n${error.message}\n` : error);
+  process.exit(1);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { hashPassword } from "#platform/password.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+
+const live = {
+  MODE: "live",
+  PUBLIC_URL: "https://heronbrook.example/",
+  STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
+  STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+  ADMIN_USERNAME: "owner",
+  ADMIN_PASSWORD_HASH: await hashPassword("a long sentence that only I know"),
+  SMTP_URL: "smtps://shop:secret@mail.heronbrook.example",
+  MAIL_FROM: "Heronbrook <hello@heronbrook.example>",
+  OWNER_EMAIL: "owner@heronbrook.example",
+};
+
+const faultsOf = async (environment: Record<string, string>): Promise<readonly string[]> => {
+  const error = await readConfig(environment).catch((caught) => caught);
+  return error instanceof ConfigError ? error.faults : [];
+};
+
+describe("demo mode", () => {
+  it("needs no setting at all and listens on this machine only", async () => {
+    expect(await readConfig({})).toMatchObject({
+      mode: "demo",
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      dataDir: "./data",
+      databaseUrl: undefined,
+      trustProxy: false,
+      stripe: undefined,
+    });
+  });
+
+  it("takes an empty setting for an absent one", async () => {
+    expect(await readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000 });
+  });
+
+  it("never uses payment keys, even when there are some", async () => {
+    expect(await readConfig({ ...live, MODE: "demo" })).toMatchObject({ stripe: undefined });
+  });
+});
+
+describe("live mode", () => {
+  it("starts when everything is there", async () => {
+    expect(await readConfig(live)).toMatchObject({
+      mode: "live",
+      host: "0.0.0.0",
+      publicUrl: "https://heronbrook.example",
+      stripe: { webhookSecrets: ["whsec_0123456789abcdef"] },
+      admin: { username: "owner" },
+      mail: { owner: "owner@heronbrook.example" },
+    });
+  });
+
+  it("lists everything that is missing at once", async () => {
+    const faults = await faultsOf({ MODE: "live" });
+    const required = Object.keys(live).filter((name) => name !== "MODE");
+    expect(faults).toHaveLength(required.length);
+    for (const name of required) {
+      expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${name} is missing`)));
+    }
+  });
+
+  it.each([
+    ["PUBLIC_URL", "http://heronbrook.example"],
+    ["STRIPE_SECRET_KEY", "sk_test_0123456789abcdef"],
+    ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["ADMIN_USERNAME", "me"],
+    ["ADMIN_PASSWORD_HASH", "koi-demo"],
+    ["SMTP_URL", "mail.heronbrook.example"],
+    ["MAIL_FROM", "hello"],
+    ["OWNER_EMAIL", "owner@"],
+    ["CONSULTATION_FORM_URL", "http://forms.example"],
+  ])("refuses a weak %s", async (name, value) => {
+    expect(await faultsOf({ ...live, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is|^${name} has`)),
+    ]);
+  });
+
+  it("refuses the password that everybody knows from the demo", async () => {
+    const faults = await faultsOf({ ...live, ADMIN_PASSWORD_HASH: await hashPassword("koi-demo") });
+    expect(faults).toEqual(["ADMIN_PASSWORD_HASH is of the demo password, which everybody knows"]);
+  });
+
+  it("takes two webhook secrets while one replaces the other", async () => {
+    const two = "whsec_0123456789abcdef, whsec_fedcba9876543210";
+    const { stripe } = await readConfig({ ...live, STRIPE_WEBHOOK_SECRET: two });
+    expect(stripe?.webhookSecrets).toEqual(["whsec_0123456789abcdef", "whsec_fedcba9876543210"]);
+  });
+});
+
+describe("in both modes", () => {
+  it.each([
+    ["MODE", "production"],
+    ["PORT", "80a"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://localhost/shop"],
+    ["TRUST_PROXY", "true"],
+    ["LOG_LEVEL", "loud"],
+    ["PUBLIC_URL", "heronbrook.example"],
+  ])("refuses %s=%s with a sentence that says what it should be", async (name, value) => {
+    expect(await faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is `)]);
+  });
+
+  it.each([
+    ["0", false],
+    ["1", 1],
+    ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+  ])("reads TRUST_PROXY=%s", async (given, expected) => {
+    expect((await readConfig({ TRUST_PROXY: given })).trustProxy).toEqual(expected);
+  });
+});
+
+it("is documented: every setting stands in .env.example, and no other", () => {
+  const documented = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z_]+)=/gm);
+  const read = readFileSync("server/config.ts", "utf8").matchAll(/"([A-Z]+(?:_[A-Z]+)*)",/g);
+  const names = (matches: Iterable<RegExpMatchArray>) =>
+    [...new Set([...matches].map((match) => match[1]))].sort();
+  expect(names(documented)).toEqual(names(read));
+});

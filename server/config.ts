@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { isStrongHash, verifyPassword } from "#platform/password.ts";
+
+/** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
+export interface Config {
+  mode: "demo" | "live";
+  host: string;
+  port: number;
+  /** Where visitors reach the shop: scheme, host, port; no slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  trustProxy: false | number | string[];
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  consultationFormUrl: string | undefined;
+  /** Absent in demo mode: the built-in simulator takes the payments. */
+  stripe: { secretKey: string; webhookSecrets: string[] } | undefined;
+  admin: { username: string; passwordHash: string } | undefined;
+  /** Absent in demo mode: mail stays in the outbox, readable in the admin area. */
+  mail: { smtpUrl: string; from: string; owner: string } | undefined;
+}
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    const many = faults.length === 1 ? "one setting" : `${faults.length} settings`;
+    super(
+      `The server cannot start because of ${many}; correct this (see .env.example) and start again:\n  ${faults.join("\n  ")}`,
+    );
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export async function readConfig(environment: Environment): Promise<Config> {
+  const settings = new Settings(environment);
+  const mode = settings.read("MODE", z.enum(["demo", "live"]), "is demo or live") ?? "demo";
+  const port = settings.read("PORT", wholeNumber(0, 65_535), "is a number from 0 to 65535") ?? 3000;
+  const common = {
+    mode,
+    port,
+    host: settings.read("HOST", z.string()) ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
+    dataDir: settings.read("DATA_DIR", z.string()) ?? "./data",
+    databaseUrl: settings.read(
+      "DATABASE_URL",
+      z.string().regex(/^postgres(ql)?:\/\//),
+      "is an address like postgres://user:password@host:5432/name, or absent for SQLite in DATA_DIR",
+    ),
+    trustProxy: readTrustProxy(settings),
+    logLevel:
+      settings.read(
+        "LOG_LEVEL",
+        z.enum(["debug", "info", "warn", "error", "silent"]),
+        "is debug, info, warn, error or silent",
+      ) ?? "info",
+    consultationFormUrl: settings.read(
+      "CONSULTATION_FORM_URL",
+      webAddress(mode === "live"),
+      mode === "live" ? "is an https:// address" : "is an http:// or https:// address",
+    ),
+  };
+  const publicUrl = readPublicUrl(settings, mode, port);
+  const config: Config =
+    mode === "demo"
+      ? { ...common, publicUrl, stripe: undefined, admin: undefined, mail: undefined }
+      : { ...common, publicUrl, ...(await readLiveSettings(settings)) };
+  if (settings.faults.length > 0) throw new ConfigError(settings.faults);
+  return config;
+}
+
+async function readLiveSettings(settings: Settings) {
+  const secretKey = settings.require(
+    "STRIPE_SECRET_KEY",
+    z.string().regex(/^(sk|rk)_live_\w{16,}$/),
+    "is a live key of your Stripe account (sk_live_… or rk_live_…)",
+  );
+  const webhookSecrets = settings.require(
+    "STRIPE_WEBHOOK_SECRET",
+    z.string().regex(/^whsec_[\w+/=]{16,}(,\s*whsec_[\w+/=]{16,})?$/),
+    "is the signing secret of the webhook in Stripe (whsec_…); two with a comma between while rotating",
+  );
+  const username = settings.require(
+    "ADMIN_USERNAME",
+    z.string().min(3).max(100),
+    "has 3 letters or more",
+  );
+  const passwordHash = settings.require(
+    "ADMIN_PASSWORD_HASH",
+    z.string().refine(isStrongHash),
+    "is what `npm run hash-password` prints",
+  );
+  if (passwordHash !== "" && (await verifyPassword("koi-demo", passwordHash))) {
+    settings.faults.push("ADMIN_PASSWORD_HASH is of the demo password, which everybody knows");
+  }
+  const smtpUrl = settings.require(
+    "SMTP_URL",
+    z.string().regex(/^smtps?:\/\/\S+$/),
+    "is an address like smtps://user:password@mail.example.com",
+  );
+  const mailAddress = /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
+  const from = settings.require(
+    "MAIL_FROM",
+    z.string().regex(mailAddress),
+    "is the shop's e-mail address",
+  );
+  const owner = settings.require(
+    "OWNER_EMAIL",
+    z.string().regex(mailAddress),
+    "is the owner's e-mail address",
+  );
+  return {
+    stripe: { secretKey, webhookSecrets: webhookSecrets.split(/,\s*/) },
+    admin: { username, passwordHash },
+    mail: { smtpUrl, from, owner },
+  };
+}
+
+function readPublicUrl(settings: Settings, mode: Config["mode"], port: number): string {
+  const origin = (url: string) => new URL(url).origin;
+  if (mode === "live") {
+    const given = settings.require(
+      "PUBLIC_URL",
+      webAddress(true),
+      "is where visitors reach the shop, with https:// in front",
+    );
+    return given === "" ? "" : origin(given);
+  }
+  const given = settings.read("PUBLIC_URL", webAddress(false), "is an http:// or https:// address");
+  return given ? origin(given) : `http://localhost:${port}`;
+}
+
+function readTrustProxy(settings: Settings): Config["trustProxy"] {
+  const given = settings.read(
+    "TRUST_PROXY",
+    z.string().regex(/^(\d|[0-9a-fA-F:./]{3,}(\s*,\s*[0-9a-fA-F:./]{3,})*)$/),
+    "is the number of proxies in front of the server, or their addresses with commas between",
+  );
+  if (!given || given === "0") return false;
+  return /^\d$/.test(given) ? Number(given) : given.split(/\s*,\s*/);
+}
+
+/** Reads settings one by one and collects what is wrong with them, so that all of it can be told at once. */
+class Settings {
+  readonly faults: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  read<T>(name: string, schema: z.ZodType<T>, rule = "is not empty"): T | undefined {
+    const text = this.#environment[name]?.trim();
+    if (!text) return undefined;
+    const result = schema.safeParse(text);
+    if (result.success) return result.data;
+    this.faults.push(`${name} ${rule}`);
+    return undefined;
+  }
+
+  require(name: string, schema: z.ZodType<string>, rule: string): string {
+    if (this.#environment[name]?.trim()) return this.read(name, schema, rule) ?? "";
+    this.faults.push(`${name} is missing: it ${rule}`);
+    return "";
+  }
+}
+
+function wholeNumber(lowest: number, highest: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(lowest).max(highest));
+}
+
+function webAddress(secure: boolean) {
+  return z.url({ protocol: secure ? /^https$/ : /^https?$/ });
+}

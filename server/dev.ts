@@ -1,0 +1,46 @@
+import { createServer as createHttpServer } from "node:http";
+import closeWithGrace from "close-with-grace";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import { buildApp } from "./app.ts";
+import { giveUp, listen, prepare } from "./boot.ts";
+import { pageServicesOf } from "./page-services.ts";
+import { createPageRenderer } from "./pages.ts";
+
+const root = process.cwd();
+
+/** One port for pages, API, Vite's files and the hot-reload socket. */
+async function main(): Promise<void> {
+  const { config, logger, database, services } = await prepare(root);
+  const server = createHttpServer();
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const { app } = await buildApp({
+    config,
+    services,
+    logger,
+    files: undefined,
+    pages: createPageRenderer(
+      () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+      pageServicesOf(services, config, (err) => logger.error({ err }, "page failed")),
+      "development",
+    ),
+    development: {
+      server,
+      middleware: (application) => (request, response) =>
+        vite.middlewares(request, response, () => application(request, response)),
+    },
+  });
+  closeWithGrace({ delay: 2_000, logger: false }, async () => {
+    await vite.close();
+    await app.close();
+    await database.close();
+  });
+  await listen(app, config);
+  console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
+}
+
+main().catch(giveUp);

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { toProblem } from "#platform/api-problem.ts";
+import { AppError } from "#platform/app-error.ts";
+import { plainErrorPage } from "./plain-page.ts";
+import { apiContentSecurityPolicy, pageContentSecurityPolicy } from "./security-headers.ts";
+
+/** Every error leaves through here, in one form: JSON under /api, a plain page elsewhere. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const problem = toAppError(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendProblem(problem, request, reply);
+  });
+}
+
+export function sendProblem(
+  problem: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.code(problem.status).header("cache-control", "no-store");
+  if (isApiPath(request.url)) {
+    return reply
+      .header("content-security-policy", apiContentSecurityPolicy)
+      .type("application/json; charset=utf-8")
+      .serializer((body: string) => body)
+      .send(JSON.stringify(toProblem(problem, request.id)));
+  }
+  const html = plainErrorPage(problem, request.id);
+  return reply
+    .header("content-security-policy", pageContentSecurityPolicy(html))
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+export function isApiPath(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+const codeOfFastifyError: Record<string, ConstructorParameters<typeof AppError>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
+  FST_ERR_BAD_URL: "not_found",
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split("/").filter(Boolean).join(".");
+      fields[field || "request"] ??= message ?? "is not valid";
+    }
+    return new AppError("invalid_input", { fields });
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code && codeOfFastifyError[code];
+  if (known) return new AppError(known, { cause: error });
+  const isMistakeOfCaller = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return new AppError(isMistakeOfCaller ? "malformed_request" : "internal", { cause: error });
+}

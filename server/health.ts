@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#platform/database/database.ts";
+
+/** For load balancers and monitors: alive means the process answers, ready means that it can also store. */
+export function serveHealth(app: FastifyInstance, database: Database): void {
+  const quiet = { logLevel: "silent", schema: { hide: true } } as const;
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+
+  app.get("/healthz", quiet, async (_request, reply) => {
+    return reply.header("cache-control", "no-store").send({ status: "ok" });
+  });
+
+  app.get("/readyz", quiet, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (closing) return reply.code(503).send({ status: "closing" });
+    try {
+      await database.ping();
+      return reply.send({ status: "ready" });
+    } catch {
+      return reply.code(503).send({ status: "database unavailable" });
+    }
+  });
+}

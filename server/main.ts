@@ -1,0 +1,61 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import closeWithGrace from "close-with-grace";
+import type { ServerBuild } from "react-router";
+import { StaticFiles } from "./answers/static-files.ts";
+import { buildApp } from "./app.ts";
+import { giveUp, listen, prepare } from "./boot.ts";
+import { pageServicesOf } from "./page-services.ts";
+import { createPageRenderer } from "./pages.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const reportCountsEveryMs = 60_000;
+const longestCloseMs = 10_000;
+
+// This file is bundled, so its own place says nothing: the start script runs it in the project's folder.
+const root = process.cwd();
+
+async function main(): Promise<void> {
+  const ready = await prepare(root);
+  const { config, logger, database, services } = ready;
+  const build: ServerBuild = await import(
+    pathToFileURL(resolve(root, "build/server/index.js")).href
+  );
+  const pageServices = pageServicesOf(services, config, (err) =>
+    logger.error({ err }, "page failed"),
+  );
+  const { app, answers } = await buildApp({
+    config,
+    services,
+    logger,
+    pages: createPageRenderer(async () => build, pageServices, "production"),
+    files: new StaticFiles(
+      [resolve(root, "build/client"), resolve(root, "public")],
+      securityHeaders(config.mode),
+    ),
+  });
+
+  closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, "closing after a fault");
+    else logger.info({ signal }, "closing");
+    await app.close();
+    await database.close();
+    logger.info({ requests: answers.frontDoor.counts }, "closed");
+  });
+
+  await listen(app, config);
+  setInterval(() => {
+    logger.info(
+      { requests: answers.frontDoor.counts, memory: process.memoryUsage.rss() },
+      "requests so far",
+    );
+  }, reportCountsEveryMs).unref();
+  const where = config.mode === "demo" ? config.publicUrl : `${config.host}:${config.port}`;
+  logger.info(
+    { mode: config.mode, engine: database.engine, ms: Math.round(performance.now()) },
+    "ready",
+  );
+  console.log(`\nHeronbrook is ready at ${where} (${config.mode} mode). Stop it with Ctrl+C.\n`);
+}
+
+main().catch(giveUp);

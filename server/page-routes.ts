@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { AppError } from "#platform/app-error.ts";
+import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
+import type { StaticFiles } from "./answers/static-files.ts";
+import type { AnswerParts } from "./answers/stored-answer.ts";
+import { sendProblem } from "./error-handler.ts";
+import type { PageRenderer } from "./pages.ts";
+import { pageContentSecurityPolicy } from "./security-headers.ts";
+
+export interface PageParts {
+  answers: PublicAnswers;
+  pages: PageRenderer;
+  files: StaticFiles | undefined;
+  headers: Readonly<Record<string, string>>;
+  /** Off in development, where each request renders what the code is now. */
+  cache: boolean;
+}
+
+/** Everything outside /api: files, then pages. Only what is not in memory yet comes here. */
+export function servePages(app: FastifyInstance, parts: PageParts): void {
+  const { answers, pages, files, cache } = parts;
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const path = pathOf(request.url);
+      const tidy = tidyPath(path);
+      if (tidy !== path) return reply.code(308).header("location", tidy).send();
+      const file = await readFile(path);
+      if (file) return sendStored(request, reply, file);
+      if (!cache) return sendUncached(reply, await renderPage(request.url, parts));
+      // All unknown paths share a stored page each for their kind: asking for many costs nothing.
+      const key = (await pages.has(path)) ? path : notFoundPath(path);
+      return sendStored(request, reply, await answers.obtain(key, () => renderPage(key, parts)));
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.header("allow", "GET, HEAD");
+    return sendProblem(new AppError("method_not_allowed"), request, reply);
+  });
+
+  async function readFile(path: string) {
+    if (!files?.has(path)) return undefined;
+    const { generation } = answers.files;
+    const file = await files.read(path);
+    if (file) answers.files.keep(path, file, generation);
+    return file;
+  }
+}
+
+async function renderPage(path: string, { pages, headers }: PageParts): Promise<AnswerParts> {
+  const { status, location, html } = await pages.render(path);
+  return {
+    status,
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": status < 400 ? "public, max-age=0, must-revalidate" : "no-store",
+      "content-security-policy": pageContentSecurityPolicy(html),
+      ...(location ? { location } : {}),
+    },
+    body: Buffer.from(html),
+    compress: true,
+  };
+}
+
+/** In development Vite adds inline scripts and styles of its own, so the content security policy is left out. */
+function sendUncached(reply: FastifyReply, { status, headers, body }: AnswerParts): FastifyReply {
+  const { "content-security-policy": _, ...others } = headers;
+  return reply.code(status).headers(others).send(body);
+}
+
+/**
+ * The path that is rendered for all unknown ones of the same shape. It must lead to the same route as they do,
+ * because the browser hydrates what the server rendered with its own address. No slug is a single hyphen.
+ */
+export function notFoundPath(path: string): string {
+  const room = /^\/(products?)\/[^/]+$/.exec(path)?.[1];
+  return room ? `/${room}/-` : "/-";
+}
+
+function pathOf(url: string): string {
+  return url.split("?", 1)[0] as string;
+}
+
+/** One address for each page: no slash at the end, none doubled (which a browser could take for another host). */
+function tidyPath(path: string): string {
+  return path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+}

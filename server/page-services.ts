@@ -1,0 +1,27 @@
+import type { PageServices } from "#app/page-services.ts";
+import { findCategory } from "#content/categories.ts";
+import { findStaticGroup } from "#content/static-entries.ts";
+import type { Config } from "./config.ts";
+import type { Services } from "./services.ts";
+
+/** The services as the pages see them. */
+export function pageServicesOf(
+  { catalogue, business }: Services,
+  { mode, publicUrl }: Pick<Config, "mode" | "publicUrl">,
+  reportError: (error: unknown) => void,
+): PageServices {
+  return {
+    mode,
+    publicUrl,
+    business,
+    catalogue,
+    reportError,
+    async hasPage(path) {
+      const [, room, name, ...rest] = path.split("/");
+      if (!name || rest.length > 0) return false;
+      if (room === "product") return catalogue.has(name);
+      if (room === "products") return Boolean(findCategory(name) ?? findStaticGroup(name));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ServerBuild } from "react-router";
+import type { PageServices } from "#app/page-services.ts";
+
+/** What app/entry.server.tsx exports: React Router is loaded once, inside the build, and never by this server. */
+type Entry = typeof import("#app/entry.server.tsx");
+
+export interface RenderedPage {
+  status: number;
+  location: string | undefined;
+  html: string;
+}
+
+export interface PageRenderer {
+  /** Whether a path leads to a page of its own; otherwise it is one of the many that do not exist. */
+  has(path: string): Promise<boolean>;
+  render(path: string): Promise<RenderedPage>;
+}
+
+export function createPageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  services: PageServices,
+  mode: "production" | "development",
+): PageRenderer {
+  return {
+    async has(path) {
+      return fixedPaths(await loadBuild()).has(path) || services.hasPage(path);
+    },
+    async render(path) {
+      const build = await loadBuild();
+      const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
+      const request = new Request(new URL(path, services.publicUrl));
+      const response = await createRequestHandler(build, mode)(
+        request,
+        createPageContext(services),
+      );
+      return {
+        status: response.status,
+        location: response.headers.get("location") ?? undefined,
+        html: await response.text(),
+      };
+    },
+  };
+}
+
+const known = new WeakMap<ServerBuild, ReadonlySet<string>>();
+
+/** The paths of all routes that have no name in them. */
+function fixedPaths(build: ServerBuild): ReadonlySet<string> {
+  let paths = known.get(build);
+  if (!paths) {
+    const full = (id: string | undefined): string => {
+      const route = id === undefined ? undefined : build.routes[id];
+      return route ? [full(route.parentId), route.path].filter(Boolean).join("/") : "";
+    };
+    const all = Object.keys(build.routes).map((id) => `/${full(id)}`);
+    paths = new Set(all.filter((path) => !/[:*]/.test(path)));
+    known.set(build, paths);
+  }
+  return paths;
+}

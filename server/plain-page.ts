@@ -1,0 +1,28 @@
+import { business } from "#content/business.ts";
+import type { AppError } from "#platform/app-error.ts";
+
+/** For when the pages themselves cannot be made: no styles, no scripts, nothing that could fail again. */
+export function plainErrorPage(problem: AppError, requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${problem.status} · ${business.name}</title>
+</head>
+<body>
+<h1>${escapeHtml(problem.message)}</h1>
+<p>Or call us at ${business.phones.main}. <a href="/">Back to the home page</a></p>
+<p><small>Reference: ${escapeHtml(requestId)}</small></p>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+// Whatever part of a request or record ends up in a log line, these never do.
+const personal = [
+  "email",
+  "phone",
+  "name",
+  "firstName",
+  "lastName",
+  "address",
+  "location",
+  "message",
+  "notes",
+  "password",
+  "token",
+  "cookie",
+  "authorization",
+  "customer",
+];
+
+export function createLogger(
+  config: Pick<Config, "logLevel">,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: "[removed]",
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Where it happened and what kind it was. Database drivers put the offending values in `detail`: that stays out. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack } = error;
+  const code = "code" in error ? { code: error.code } : {};
+  const cause = error.cause ? { cause: describeError(error.cause) } : {};
+  return { type: name, reason: message, ...code, stack, ...cause };
+}
+
+export function newRequestId(): string {
+  return randomUUID();
+}
+
+/** One line for each request that reached the application: the route, never the query string or the body. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url;
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        ...(route === "/*" ? { path: request.url.split("?", 1)[0] } : {}),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+}

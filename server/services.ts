@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { business } from "#content/business.ts";
+import { categories } from "#content/categories.ts";
+import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
+import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
+import {
+  type CatalogueService,
+  createCatalogueService,
+} from "#features/catalogue/catalogue-service.server.ts";
+import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { Clock } from "#platform/clock.ts";
+import { ContentChanges } from "#platform/database/content-changes.ts";
+import type { Database } from "#platform/database/database.ts";
+
+/** The shop without its doors: everything the API and the pages can ask for. */
+export interface Services {
+  database: Database;
+  changes: ContentChanges;
+  catalogue: CatalogueService;
+  clock: Clock;
+  business: typeof business;
+}
+
+export interface ServiceParts {
+  database: Database;
+  clock: Clock;
+  contentDir: string;
+}
+
+/** The composition root: the one place that knows which part is made from which. */
+export async function createServices({
+  database,
+  clock,
+  contentDir,
+}: ServiceParts): Promise<Services> {
+  const changes = new ContentChanges(database);
+  const pictures = await readPictureLibrary(resolve(contentDir, "pictures"));
+  const slugs = categories.map(({ slug }) => slug);
+  const products = await readCatalogueFiles(resolve(contentDir, "catalogue"), {
+    categories: new Set(slugs),
+    pictures: new Set(pictures.keys()),
+  });
+  await seedCatalogue(database, changes, { categories: slugs, products }, clock);
+  return {
+    database,
+    changes,
+    catalogue: createCatalogueService(database, pictures),
+    clock,
+    business,
+  };
+}
