@@ -72,7 +72,7 @@ const wrongRows: WrongRow[] = [
 
   ["a payment of an unknown checkout", "payments", { checkout_id: "chk_no" }, "reference"],
   ["an unknown payment status", "payments", { status: "perhaps" }, "check"],
-  ["a payment of nothing", "payments", { amount_cents: 0 }, "check"],
+  ["a payment of nothing", "payments", { amount_cents: 0, status: "refunded" }, "check"],
   ["a payment in another currency", "payments", { currency: "eur" }, "check"],
   ["a payment in no known mode", "payments", { livemode: 2 }, "check"],
   ["less than nothing refunded", "payments", { refunded_cents: -1 }, "check"],
