@@ -1,12 +1,35 @@
+import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
+import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteLoaderData,
+} from "react-router";
+import { additionalServices, services } from "#content/services.ts";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { ToastHost } from "#ui/toast-host.tsx";
+import { TooltipHost } from "#ui/tooltip-host.tsx";
 import type { Route } from "./+types/root";
+import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
+import { usePageFocus } from "./layout/page-focus.ts";
+import { PhoneBar } from "./layout/phone-bar.tsx";
+import { usePageScroll } from "./layout/scroll.ts";
+import { SiteFooter } from "./layout/site-footer.tsx";
+import { SiteHeader } from "./layout/site-header.tsx";
 import { pageServices } from "./page-services.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { business, mode, publicUrl } = context.get(pageServices);
-  return { business, mode, publicUrl };
+  const { mode, publicUrl } = context.get(pageServices);
+  return {
+    mode,
+    publicUrl,
+    serviceTitles: [...services, ...additionalServices].map(({ title }) => title),
+  };
 }
 
 /** The same for every page of a visit: asked for once, with the first page. */
@@ -14,18 +37,43 @@ export function shouldRevalidate() {
   return false;
 }
 
+export const links: Route.LinksFunction = () => [
+  ...[hanken, marcellus].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  usePageScroll();
+  usePageFocus();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#08302c" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
+        <SkipLink target="#main">Skip to the content</SkipLink>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter services={data?.serviceTitles ?? []} />
+        <PhoneBar />
+        <ToastHost />
+        <TooltipHost />
         <Scripts />
       </body>
     </html>
@@ -34,4 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+  return <TroubleView />;
 }

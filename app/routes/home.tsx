@@ -1,3 +1,90 @@
-export default function Home() {
-  return <h1>Heronbrook Water Gardens</h1>;
+import { credentials } from "#content/about.ts";
+import { business } from "#content/business.ts";
+import { categories, categoryAliases, sections } from "#content/categories.ts";
+import { expertise } from "#content/expertise.ts";
+import { galleryProjects, trackRecord } from "#content/gallery.ts";
+import { processSteps, services, specialtyAreas } from "#content/services.ts";
+import { ExpertiseSection } from "../home/expertise-section.tsx";
+import { GallerySection } from "../home/gallery-section.tsx";
+import { Hero } from "../home/hero.tsx";
+import { ProcessSection } from "../home/process-section.tsx";
+import { ProductsSection } from "../home/products-section.tsx";
+import { ServicesSection } from "../home/services-section.tsx";
+import { YearsBand } from "../home/years-band.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { findPicture, shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/home";
+
+const previewedProjects = 6;
+
+export function loader() {
+  return {
+    hero: findPicture("home-hero"),
+    shareImage: shareImage("og-card"),
+    trackRecord,
+    services: services.map(({ id, title, description, features, picture, button }) => ({
+      id,
+      title,
+      description,
+      features: features.slice(0, 5),
+      picture: findPicture(picture),
+      button,
+    })),
+    processSteps,
+    productGroups: sections.map(({ id, title }) => ({
+      title,
+      categories: categories
+        .filter(({ section }) => section === id)
+        .map(({ slug, name, picture }) => ({
+          id: homeId(slug),
+          name,
+          picture: findPicture(picture),
+        })),
+    })),
+    projects: galleryProjects
+      .slice(0, previewedProjects)
+      .map(({ id, title, caption, picture }) => ({
+        id,
+        title,
+        caption,
+        picture: findPicture(picture),
+      })),
+    expertise,
+    specialtyAreas,
+    credentials,
+  };
+}
+
+/** The home page calls three categories by their other spelling. */
+function homeId(slug: string): string {
+  const alias = Object.entries(categoryAliases).find(([, listed]) => listed === slug);
+  return alias?.[0] ?? slug;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
+    description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
+    path: "/",
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero picture={loaderData.hero} />
+      <YearsBand record={loaderData.trackRecord} />
+      <ServicesSection services={loaderData.services} />
+      <ProcessSection steps={loaderData.processSteps} />
+      <ProductsSection groups={loaderData.productGroups} />
+      <GallerySection projects={loaderData.projects} />
+      <ExpertiseSection
+        expertise={loaderData.expertise}
+        specialtyAreas={loaderData.specialtyAreas}
+        credentials={loaderData.credentials}
+      />
+    </>
+  );
 }

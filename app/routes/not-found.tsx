@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { categories } from "#content/categories.ts";
+import { NotFoundView } from "../layout/error-views.tsx";
+import type { Route } from "./+types/not-found";
 
 export function loader() {
-  return data(null, { status: 404, statusText: "Not Found" });
+  const links = categories.map(({ name, slug }) => ({ name, to: `/products/${slug}` }));
+  return data({ categories: links }, { status: 404, statusText: "Not Found" });
 }
 
-export function clientLoader() {
-  return null;
-}
-
-export default function NotFound() {
-  return <h1>404 Page Not Found</h1>;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundView categories={loaderData.categories} />;
 }

@@ -1,0 +1,30 @@
+import { NavigationLink } from "#ui/link.tsx";
+import { navigation } from "./navigation.ts";
+
+/** The row stands on the waterline; the current page is marked on it like a water level on a drawing. */
+export function NavigationRow() {
+  return (
+    <nav aria-label="Main" className="hidden border-b border-line md:block" data-print="none">
+      <ul className="shell flex justify-center gap-x-1 lg:gap-x-4">
+        {navigation.map(({ to, label }) => (
+          <li key={to}>
+            <NavigationLink
+              to={to}
+              className="group relative flex min-h-12 items-center px-3 text-ui text-slate hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:px-4"
+            >
+              {label}
+              <svg
+                viewBox="0 0 16 8"
+                className="absolute -bottom-px left-1/2 hidden h-2 w-4 -translate-x-1/2 text-line group-aria-[current=page]:block"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <path d="M2 0h12L8 8z" fill="currentColor" />
+              </svg>
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

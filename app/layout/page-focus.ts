@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** After a navigation in the browser the focus goes to the new page's heading, so that screen readers say where one is. */
+export function usePageFocus(): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

@@ -1,0 +1,26 @@
+import { business, telephoneLink } from "#content/business.ts";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** Within reach of the thumb, on phones only. */
+export function PhoneBar() {
+  return (
+    <nav
+      aria-label="Call or ask for a consultation"
+      data-print="none"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ButtonAnchor
+        href={telephoneLink(business.phones.main)}
+        variant="quiet"
+        className="rounded-none border-0"
+      >
+        <Icon name="phone" />
+        Call
+      </ButtonAnchor>
+      <ButtonLink to="/contact" variant="koi" className="rounded-none border-0">
+        Free consultation
+      </ButtonLink>
+    </nav>
+  );
+}

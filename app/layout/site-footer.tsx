@@ -1,0 +1,92 @@
+import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { Link } from "#ui/link.tsx";
+import { LevelMark } from "#ui/waterline.tsx";
+import { Heron } from "./heron.tsx";
+import { navigation } from "./navigation.ts";
+
+/** Below the waterline, like the lower half of the first screen. */
+export function SiteFooter({ services }: { services: readonly string[] }) {
+  return (
+    <footer className="mt-16 md:mt-26">
+      <div className="shell" aria-hidden="true">
+        <Heron className="-mb-[1.35rem] ml-auto h-24 text-line" />
+      </div>
+      <div className="submerged border-t border-line">
+        <div className="shell grid gap-10 py-10 md:grid-cols-12 md:gap-6 md:py-16">
+          <section className="md:col-span-5 md:pr-10">
+            <h2 className="type-heading">{business.name}</h2>
+            <p className="mt-4 measure text-ui text-slate">
+              {business.tagline}. One crew and one yard in {business.address.city}, Ohio, at work
+              since {business.founded}.
+            </p>
+            <p className="mt-4 text-ui text-slate">Free, no-obligation quote within 24 hours.</p>
+          </section>
+          <section className="md:col-span-3">
+            <h2 className="text-lead font-semibold">Services</h2>
+            <ul className="mt-2">
+              {services.map((title) => (
+                <li key={title}>
+                  <FooterLink to="/services">{title}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="md:col-span-4">
+            <h2 className="text-lead font-semibold">Contact</h2>
+            <address className="mt-2 text-ui not-italic text-slate">
+              <p className="py-2">{addressLine(business)}</p>
+              <p>
+                <a
+                  href={telephoneLink(business.phones.main)}
+                  className="figures inline-flex min-h-11 items-center text-ink hover:underline"
+                >
+                  {business.phones.main}
+                </a>
+              </p>
+              <p>
+                <a
+                  href={`mailto:${business.email}`}
+                  className="inline-flex min-h-11 items-center text-ink hover:underline"
+                >
+                  {business.email}
+                </a>
+              </p>
+              <p className="py-2">
+                {business.hours.weekdays}
+                <br />
+                {business.hours.weekend}
+              </p>
+            </address>
+          </section>
+        </div>
+        <div className="shell pb-24 md:pb-10" data-print="none">
+          <nav
+            id="site-menu"
+            aria-label="Footer"
+            className="flex flex-col gap-x-6 border-t border-rule pt-4 md:flex-row md:items-center"
+          >
+            <LevelMark className="hidden size-6 text-sky md:block" />
+            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 md:flex md:flex-wrap">
+              {navigation.map(({ to, label }) => (
+                <li key={to}>
+                  <FooterLink to={to}>{label}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-ui text-slate hover:text-ink hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

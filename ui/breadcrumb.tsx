@@ -1,0 +1,33 @@
+import { Link } from "#ui/link.tsx";
+
+export interface Crumb {
+  label: string;
+  /** Absent on the page itself. */
+  to?: string;
+}
+
+/** `Products / Pumps`: every crumb but the page itself is a link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" data-print="none">
+      <ol className="flex flex-wrap items-center text-small">
+        {crumbs.map(({ label, to }) => (
+          <li key={label} className="flex items-center">
+            {to === undefined ? (
+              <span aria-current="page" className="py-2.5 text-slate">
+                {label}
+              </span>
+            ) : (
+              <>
+                <Link to={to} className="link py-2.5">
+                  {label}
+                </Link>
+                <span className="px-2 text-slate">/</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

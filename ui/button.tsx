@@ -1,0 +1,90 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { useHydrated } from "#ui/hydrated.ts";
+import { Link, type LinkProps } from "#ui/link.tsx";
+
+/** Koi is for buying and for asking for a consultation, and for nothing else. */
+export type ButtonVariant = "pond" | "koi" | "quiet";
+export type ButtonSize = "regular" | "small";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-edge border text-center font-semibold no-underline cursor-pointer transition-[background-color,border-color,color,opacity] duration-[140ms] disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60";
+
+const sizes: Record<ButtonSize, string> = {
+  regular: "min-h-12 px-6 py-3 text-ui",
+  small: "min-h-11 px-4 py-2 text-ui",
+};
+
+const variants: Record<ButtonVariant, string> = {
+  pond: "border-pond bg-pond text-on-pond hover:bg-ground hover:text-pond",
+  koi: "border-koi bg-koi text-on-koi hover:bg-ground hover:text-koi",
+  quiet: "border-control bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-ground",
+};
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+export function buttonClass({ variant = "pond", size = "regular" }: Look = {}, more?: string) {
+  return classNames(base, sizes[size], variants[variant], more);
+}
+
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look) {
+  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
+}
+
+/** For addresses that are not pages: tel:, mailto:. */
+export function ButtonAnchor({
+  variant,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & Look) {
+  return (
+    <a className={buttonClass({ variant, size }, className)} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+interface EnhancedButtonProps {
+  /** Where it leads while there is no JavaScript. */
+  href: `#${string}`;
+  onPress: () => void;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A link until the page is alive, a button afterwards. */
+export function EnhancedButton({
+  href,
+  onPress,
+  children,
+  ...rest
+}: EnhancedButtonProps & Omit<ComponentProps<"button">, "onClick" | "type" | "ref">) {
+  if (useHydrated()) {
+    return (
+      <button type="button" onClick={onPress} {...rest}>
+        {children}
+      </button>
+    );
+  }
+  const { className, id, "aria-label": label } = rest;
+  return (
+    <a href={href} className={className} id={id} aria-label={label}>
+      {children}
+    </a>
+  );
+}

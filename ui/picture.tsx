@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { type Picture as PictureData, pictureUrl, plainWidth } from "#platform/picture.ts";
+import { classNames } from "#ui/class-names.ts";
+
+interface PictureProps {
+  picture: PictureData;
+  /** How wide it is shown, as for `<img sizes>`. */
+  sizes: string;
+  /** In the first screen: loaded at once, before the rest. */
+  priority?: boolean;
+  /** For a picture beside a text that says the same. */
+  decorative?: boolean;
+  /** The frame: its size and, when it is not the picture's own, its ratio. */
+  className?: string;
+  imageClassName?: string;
+}
+
+/** The picture over its dominant colour; the colour stays, with a mark, if the picture does not arrive. */
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  decorative = false,
+  className,
+  imageClassName,
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  // The picture may have failed before the page came alive.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? { complete: false, naturalWidth: 1 };
+    if (complete && naturalWidth === 0) setFailed(true);
+  }, []);
+
+  const alt = decorative ? "" : picture.alt;
+  const source = (format: "avif" | "webp") =>
+    picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
+
+  return (
+    <span className={classNames("relative block overflow-hidden", className)}>
+      {/* NOTE: an attribute of SVG, because the content security policy refuses style attributes. */}
+      <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill={picture.colour} />
+      </svg>
+      {failed ? (
+        <PicturePlaceholder alt={alt} />
+      ) : (
+        <picture>
+          <source type="image/avif" srcSet={source("avif")} sizes={sizes} />
+          <source type="image/webp" srcSet={source("webp")} sizes={sizes} />
+          <img
+            ref={image}
+            src={pictureUrl(picture, plainWidth(picture), "webp")}
+            alt={alt}
+            width={picture.width}
+            height={picture.height}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority ? "high" : undefined}
+            decoding="async"
+            onError={() => setFailed(true)}
+            className={classNames("relative size-full object-cover", imageClassName)}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+/** What stands where a picture is missing or did not load: the water-level mark on pond colour. */
+export function PicturePlaceholder({ alt = "" }: { alt?: string }) {
+  return (
+    <span
+      className="absolute inset-0 flex items-center justify-center bg-deep/80 text-sky"
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+    >
+      <svg viewBox="0 0 48 32" className="w-12" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <title>Picture not available</title>
+        <path d="M17 3h14l-7 12zM2 15h44M14 22h20M19 28h10" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Waterline } from "#ui/waterline.tsx";
+
+interface SectionProps {
+  id: string;
+  title: string;
+  intro?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A chapter: the waterline, the title on the page side, a word of introduction on the plate side. */
+export function Section({ id, title, intro, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames("pt-16 md:pt-26", className)}
+    >
+      <div className="shell">
+        <Waterline />
+        <div className="columns-12 gap-y-4 pb-10 pt-2">
+          <h2 id={`${id}-title`} className="type-title col-span-12 md:col-span-5">
+            {title}
+          </h2>
+          {intro && (
+            <p className="measure col-span-12 text-lead text-slate md:col-span-7">{intro}</p>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

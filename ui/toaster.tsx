@@ -1,0 +1,73 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { type Toast, toasts } from "#ui/toast-store.ts";
+
+const displayMs = 5_000;
+
+/** Loaded with the first toast, or when F8 asks for the notifications; see toast-host.tsx. */
+export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focusAtOnce) viewport.current?.focus();
+  }, [focusAtOnce]);
+  return (
+    <RadixToast.Provider duration={displayMs} swipeDirection="right" swipeThreshold={50}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport
+        ref={viewport}
+        hotkey={["F8"]}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-4 bottom-20 z-50 outline-none md:bottom-6 md:left-auto md:right-6 md:w-96"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, open, title, description, variant = "default", action } = toast;
+  const destructive = variant === "destructive";
+  return (
+    <RadixToast.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) toasts.dismiss(id);
+      }}
+      type={destructive ? "foreground" : "background"}
+      data-variant={variant}
+      className={classNames(
+        "animate-surface flex items-start gap-3 rounded-edge border bg-sheet p-4 text-ink shadow-overlay",
+        "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0",
+        destructive ? "border-error border-l-4" : "border-line border-l-4",
+      )}
+    >
+      <div className="min-w-0 grow">
+        <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
+        {description && (
+          <RadixToast.Description className="text-ui text-slate">
+            {description}
+          </RadixToast.Description>
+        )}
+        {action && (
+          <RadixToast.Action
+            altText={action.altText}
+            onClick={action.run}
+            className="link mt-1 min-h-11 cursor-pointer font-semibold"
+          >
+            {action.label}
+          </RadixToast.Action>
+        )}
+      </div>
+      <RadixToast.Close
+        aria-label="Close"
+        className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center text-slate hover:text-ink"
+      >
+        <Icon name="close" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
