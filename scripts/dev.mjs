@@ -11,4 +11,6 @@ const watched = ["server", "features", "platform", "content"].flatMap((folder) =
   inRoot(folder),
 ]);
 process.on("SIGINT", () => {});
-process.exit(await run(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root }));
+process.exit(
+  await run(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root }),
+);

@@ -6,7 +6,9 @@ const shortest = 12;
 
 const password = await askQuietly("Password for the admin area (it is not shown): ");
 if (password.length < shortest) {
-  console.error(`Please use at least ${shortest} characters; a short sentence is easy to remember.`);
+  console.error(
+    `Please use at least ${shortest} characters; a short sentence is easy to remember.`,
+  );
   process.exit(1);
 }
 // Single quotes: a shell or an .env file would otherwise read the dollar signs.

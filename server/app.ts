@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -61,7 +61,7 @@ export async function buildApp(parts: AppParts) {
 
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: mostBodyBytes,
@@ -117,6 +117,7 @@ export async function buildApp(parts: AppParts) {
         // zod inside /api only: routes of plugins elsewhere carry plain JSON schema.
         api.setValidatorCompiler(validatorCompiler);
         api.setSerializerCompiler(serializerCompiler);
+        api.removeContentTypeParser("text/plain");
         await api.register(rateLimit, {
           max: limits.apiRequestsPerMinute,
           timeWindow: "1 minute",

@@ -31,8 +31,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       const file = await readFile(path);
       if (file) return sendStored(request, reply, file);
       if (!cache) return sendUncached(reply, await renderPage(request.url, parts));
-      // All unknown paths share a stored page each for their kind: asking for many costs nothing.
-      const key = (await pages.has(path)) ? path : notFoundPath(path);
+      const key = isDataPath(path) ? await dataKey(request.url) : await pageKey(path);
+      if (!key) return sendProblem(new AppError("not_found"), request, reply);
       return sendStored(request, reply, await answers.obtain(key, () => renderPage(key, parts)));
     },
   });
@@ -41,6 +41,25 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     reply.header("allow", "GET, HEAD");
     return sendProblem(new AppError("method_not_allowed"), request, reply);
   });
+
+  /** All unknown paths of a kind share one stored page: asking for many of them costs nothing. */
+  async function pageKey(path: string): Promise<string> {
+    return (await pages.has(path)) ? path : notFoundPath(path);
+  }
+
+  /**
+   * The browser asks for the data of a page that it moves to at the page's path with `.data`, naming the routes
+   * that it has no data of yet. Only names that exist are let through, so what is kept stays small.
+   */
+  async function dataKey(url: string): Promise<string | undefined> {
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    const page = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+    const path = (await pages.has(page)) ? pathname : `${notFoundPath(page)}.data`;
+    const routes = searchParams.get("_routes");
+    if (routes === null) return path;
+    const named = await Promise.all(routes.split(",").map((id) => pages.hasRoute(id)));
+    return named.every(Boolean) ? `${path}?_routes=${encodeURIComponent(routes)}` : undefined;
+  }
 
   async function readFile(path: string) {
     if (!files?.has(path)) return undefined;
@@ -51,18 +70,18 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-async function renderPage(path: string, { pages, headers }: PageParts): Promise<AnswerParts> {
-  const { status, location, html } = await pages.render(path);
+async function renderPage(url: string, { pages, headers }: PageParts): Promise<AnswerParts> {
+  const { status, location, contentType, body } = await pages.render(url);
   return {
     status,
     headers: {
       ...headers,
-      "content-type": "text/html; charset=utf-8",
+      "content-type": contentType,
       "cache-control": status < 400 ? "public, max-age=0, must-revalidate" : "no-store",
-      "content-security-policy": pageContentSecurityPolicy(html),
+      "content-security-policy": pageContentSecurityPolicy(body),
       ...(location ? { location } : {}),
     },
-    body: Buffer.from(html),
+    body: Buffer.from(body),
     compress: true,
   };
 }
@@ -80,6 +99,10 @@ function sendUncached(reply: FastifyReply, { status, headers, body }: AnswerPart
 export function notFoundPath(path: string): string {
   const room = /^\/(products?)\/[^/]+$/.exec(path)?.[1];
   return room ? `/${room}/-` : "/-";
+}
+
+export function isDataPath(path: string): boolean {
+  return path.endsWith(".data");
 }
 
 function pathOf(url: string): string {

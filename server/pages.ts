@@ -7,13 +7,16 @@ type Entry = typeof import("#app/entry.server.tsx");
 export interface RenderedPage {
   status: number;
   location: string | undefined;
-  html: string;
+  contentType: string;
+  body: string;
 }
 
 export interface PageRenderer {
   /** Whether a path leads to a page of its own; otherwise it is one of the many that do not exist. */
   has(path: string): Promise<boolean>;
-  render(path: string): Promise<RenderedPage>;
+  /** Whether there is a route of this name, as the browser names it when it asks for a page's data. */
+  hasRoute(id: string): Promise<boolean>;
+  render(url: string): Promise<RenderedPage>;
 }
 
 export function createPageRenderer(
@@ -25,10 +28,13 @@ export function createPageRenderer(
     async has(path) {
       return fixedPaths(await loadBuild()).has(path) || services.hasPage(path);
     },
-    async render(path) {
+    async hasRoute(id) {
+      return Object.hasOwn((await loadBuild()).routes, id);
+    },
+    async render(url) {
       const build = await loadBuild();
       const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
-      const request = new Request(new URL(path, services.publicUrl));
+      const request = new Request(new URL(url, services.publicUrl));
       const response = await createRequestHandler(build, mode)(
         request,
         createPageContext(services),
@@ -36,7 +42,8 @@ export function createPageRenderer(
       return {
         status: response.status,
         location: response.headers.get("location") ?? undefined,
-        html: await response.text(),
+        contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+        body: await response.text(),
       };
     },
   };

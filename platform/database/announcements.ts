@@ -4,12 +4,12 @@ const heartbeatMs = 5_000;
 const retryMs = 1_000;
 
 /**
- * Follows what other instances announce, over a connection of its own.
+ * Follows what other instances announce, over a connection of its own. What this one announced it knows already.
  *
  * A connection can die without a word, so it is asked something every few seconds; whenever a new one had to be
  * made, announcements may have been missed, and listeners are called once to be safe.
  */
-export function followAnnouncements(url: string, channel: string) {
+export function followAnnouncements(url: string, channel: string, self: string) {
   const listeners = new Set<() => void>();
   const call = () => {
     for (const listener of listeners) listener();
@@ -36,7 +36,9 @@ export function followAnnouncements(url: string, channel: string) {
     };
     fresh.on("error", lose);
     fresh.on("end", lose);
-    fresh.on("notification", call);
+    fresh.on("notification", ({ payload }) => {
+      if (payload !== self) call();
+    });
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);

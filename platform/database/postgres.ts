@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { StartError } from "#platform/app-error.ts";
@@ -31,7 +31,8 @@ export async function openPostgres(url: string): Promise<Database> {
       { cause },
     );
   }
-  const announcements = followAnnouncements(url, channel);
+  const self = randomUUID();
+  const announcements = followAnnouncements(url, channel, self);
   await announcements.ready;
   return {
     engine: "postgres",
@@ -40,7 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
       await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(transaction);
     },
     announce: async (transaction) => {
-      await sql`select pg_notify(${channel}, '')`.execute(transaction);
+      await sql`select pg_notify(${channel}, ${self})`.execute(transaction);
     },
     onAnnouncement: announcements.subscribe,
     isUniqueViolation: (error) =>

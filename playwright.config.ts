@@ -1,0 +1,53 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// This file is read again in each worker: what it decides the first time is kept in the environment.
+process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), "heronbrook-browser-"));
+
+const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} build/main.js`,
+    url: `${baseURL}/readyz`,
+    env: {
+      NODE_ENV: "production",
+      MODE: "demo",
+      PORT: process.env.BROWSER_TEST_PORT,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: process.env.BROWSER_TEST_DATA,
+      LOG_LEVEL: "error",
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+  use: {
+    baseURL,
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: "desk", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

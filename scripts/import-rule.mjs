@@ -1,0 +1,128 @@
+// Who may import whom. The plan is in ARCHITECTURE.md; this keeps the code to it, and runs in `npm test`.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
+import { parseSync } from "rolldown/utils";
+
+/** What each room may reach besides itself and installed packages. */
+const reach = {
+  platform: [],
+  content: ["platform"],
+  ui: ["platform"],
+  features: ["platform", "content", "ui"],
+  app: ["platform", "content", "ui", "features"],
+  server: ["platform", "content", "features", "app"],
+};
+
+/** Each may import those before it. */
+const line = ["catalogue", "cart", "orders", "checkout"];
+/** These stand beside the line: they may look at it, nobody in it may look at them. */
+const beside = ["consultations", "admin"];
+
+const serverOnly = /^platform\/(database|payments|mail|outbox)\//;
+
+const rules = {
+  arrows:
+    "platform, content, ui <- features <- app <- server: move the shared part down, or hand it in from server/services.ts",
+  line: "features form a line (catalogue <- cart <- orders <- checkout): hand the later one in from server/services.ts",
+  serverOnly:
+    "only *.server.ts and server/ touch the database, payments and mail: put this code in a *.server.ts file",
+  browser:
+    "*.server.ts never reaches the browser: import a type from it, or hand the value in through app/page-services.ts",
+  circle: "modules do not import each other in circles: move what both need into a third",
+  names: "a file is named after what it is about: no index, utils, helpers or misc",
+};
+
+/** All breaches in the given files (paths from the project's root), each with the rule and the way out. */
+export function findBreaches(files, read = (path) => readFileSync(path, "utf8")) {
+  const known = new Set(files);
+  const graph = new Map();
+  const breaches = [];
+  const report = (rule, file, what) => breaches.push({ rule, file, what, wayOut: rules[rule] });
+  for (const file of files) {
+    if (/(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/.test(file)) report("names", file, file);
+    const imports = importsOf(file, read(file));
+    const targets = imports.flatMap(({ specifier, ...kind }) => {
+      const path = resolveImport(file, specifier, known);
+      return path ? [{ path, ...kind }] : [];
+    });
+    // A type is gone when the code runs, and a lazy import waits until both modules are there: neither can deadlock.
+    const atOnce = targets.filter(({ typeOnly, lazy }) => !typeOnly && !lazy);
+    graph.set(
+      file,
+      atOnce.map(({ path }) => path),
+    );
+    for (const target of targets) {
+      const rule = brokenRule(file, target);
+      if (rule) report(rule, file, `imports ${target.path}`);
+    }
+  }
+  for (const circle of findCircles(graph)) report("circle", circle[0], circle.join(" -> "));
+  return breaches;
+}
+
+function brokenRule(file, { path, typeOnly }) {
+  const from = roomOf(file);
+  const to = roomOf(path);
+  if (!(from in reach) || /\.test\.tsx?$/.test(file)) return undefined;
+  if (to in reach && from !== to && !reach[from].includes(to)) return "arrows";
+  if (!(to in reach)) return "arrows";
+  if (from === "features" && to === "features") {
+    const [one, other] = [file, path].map((name) => name.split("/")[1]);
+    const reachable = beside.includes(one) ? line : line.slice(0, line.indexOf(one));
+    if (one !== other && !reachable.includes(other)) return "line";
+  }
+  const onServer = from === "server" || from === "platform" || /\.server\.tsx?$/.test(file);
+  if (onServer || typeOnly) return undefined;
+  if (serverOnly.test(path)) return "serverOnly";
+  // A page's loader runs on the server only; React Router takes it and its imports out of what the browser gets.
+  const isPage = file.startsWith("app/routes/");
+  return /\.server\.tsx?$/.test(path) && !isPage ? "browser" : undefined;
+}
+
+const roomOf = (path) => path.split("/")[0];
+
+function importsOf(file, code) {
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const fixed = module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
+    specifier: moduleRequest.value,
+    typeOnly:
+      /^import\s+type\b/.test(code.slice(start, end)) ||
+      (entries.length > 0 && entries.every(({ isType }) => isType)),
+  }));
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest }) => moduleRequest)
+    .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest.value, typeOnly: isType }));
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const literal = /^["'](.+)["']$/.exec(code.slice(moduleRequest.start, moduleRequest.end));
+    return literal ? [{ specifier: literal[1], typeOnly: false, lazy: true }] : [];
+  });
+  return [...fixed, ...passedOn, ...lazy];
+}
+
+function resolveImport(file, specifier, known) {
+  const path = specifier.startsWith("#")
+    ? specifier.slice(1)
+    : specifier.startsWith(".")
+      ? posix.join(dirname(file), specifier)
+      : undefined;
+  return path && (known.has(path) || existsSync(path)) ? path : undefined;
+}
+
+function findCircles(graph) {
+  const circles = [];
+  const done = new Set();
+  const visit = (file, trail) => {
+    const seenAt = trail.indexOf(file);
+    if (seenAt !== -1) {
+      circles.push([...trail.slice(seenAt), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}

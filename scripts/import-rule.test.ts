@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { findBreaches } from "./import-rule.mjs";
+
+/** Breaches in a made-up tree: path to source. */
+function breachesIn(tree: Record<string, string>): string[] {
+  const files = Object.keys(tree);
+  return findBreaches(files, (path: string) => tree[path] ?? "").map(
+    ({ rule, file }: { rule: string; file: string }) => `${rule} ${file}`,
+  );
+}
+
+const value = "export const value = 1;";
+
+describe("the import rule", () => {
+  it("lets imports follow the arrows", () => {
+    expect(
+      breachesIn({
+        "platform/money.ts": value,
+        "ui/price.tsx": 'import { value } from "#platform/money.ts"; export const price = value;',
+        "features/cart/cart.tsx":
+          'import { price } from "#ui/price.tsx"; export const cart = price;',
+        "app/root.tsx": 'import { cart } from "#features/cart/cart.tsx"; export default cart;',
+        "server/app.ts": 'import type root from "../app/root.tsx"; export type Root = typeof root;',
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["platform/clock.ts", "ui/button.tsx"],
+    ["ui/button.tsx", "features/cart/cart.ts"],
+    ["ui/button.tsx", "content/business.ts"],
+    ["features/cart/cart.ts", "app/root.tsx"],
+    ["app/root.tsx", "server/app.ts"],
+    ["content/faq.ts", "features/cart/cart.ts"],
+    ["server/app.ts", "tests/support/databases.ts"],
+  ])("stops %s from importing %s", (from, to) => {
+    const planted = `import { value } from "#${to}"; export const other = value;`;
+    expect(breachesIn({ [to]: value, [from]: planted })).toEqual([`arrows ${from}`]);
+  });
+
+  it("catches what is passed on or loaded later, too", () => {
+    const tree = { "ui/dialog.tsx": value };
+    expect(
+      breachesIn({ ...tree, "platform/a.ts": 'export { value } from "../ui/dialog.tsx";' }),
+    ).toEqual(["arrows platform/a.ts"]);
+    expect(
+      breachesIn({
+        ...tree,
+        "platform/a.ts": 'export const load = () => import("#ui/dialog.tsx");',
+      }),
+    ).toEqual(["arrows platform/a.ts"]);
+  });
+
+  it("keeps features in their line", () => {
+    const importing = (to: string) => `import { value } from "#${to}"; export const x = value;`;
+    expect(
+      breachesIn({
+        "features/catalogue/product.ts": importing("features/orders/order.ts"),
+        "features/orders/order.ts": value,
+      }),
+    ).toEqual(["line features/catalogue/product.ts"]);
+    expect(
+      breachesIn({
+        "features/catalogue/product.ts": value,
+        "features/orders/order.ts": importing("features/catalogue/product.ts"),
+      }),
+    ).toEqual([]);
+    expect(
+      breachesIn({
+        "features/consultations/consultation.ts": importing("features/catalogue/product.ts"),
+        "features/catalogue/product.ts": value,
+      }),
+    ).toEqual([]);
+    expect(
+      breachesIn({
+        "features/catalogue/product.ts": importing("features/consultations/consultation.ts"),
+        "features/consultations/consultation.ts": value,
+      }),
+    ).toEqual(["line features/catalogue/product.ts"]);
+  });
+
+  it("keeps the database and server files away from the browser", () => {
+    expect(
+      breachesIn({
+        "platform/database/tables.ts": value,
+        "features/cart/cart.ts":
+          'import { value } from "#platform/database/tables.ts"; export const x = value;',
+        "features/cart/cart-store.server.ts":
+          'import { value } from "#platform/database/tables.ts"; export const y = value;',
+        "features/cart/cart-view.tsx":
+          'import { y } from "./cart-store.server.ts"; export const z = y;',
+        "app/pictures.server.ts": value,
+        "app/routes/home.tsx":
+          'import { value } from "../pictures.server.ts"; export const loader = () => value;',
+        "features/cart/cart-type.ts":
+          'import type { y } from "./cart-store.server.ts"; export type Z = typeof y;',
+      }),
+    ).toEqual(["serverOnly features/cart/cart.ts", "browser features/cart/cart-view.tsx"]);
+  });
+
+  it("finds circles, but not those of types or of what is loaded later", () => {
+    expect(
+      breachesIn({
+        "ui/a.ts": 'import { b } from "./b.ts"; export const a = b;',
+        "ui/b.ts": 'import { a } from "./a.ts"; export const b = a;',
+      }),
+    ).toEqual(["circle ui/a.ts"]);
+    expect(
+      breachesIn({
+        "ui/a.ts": 'import type { B } from "./b.ts"; export type A = B;',
+        "ui/b.ts": 'import type { A } from "./a.ts"; export type B = A;',
+      }),
+    ).toEqual([]);
+  });
+
+  it("refuses names that say nothing", () => {
+    expect(breachesIn({ "ui/index.ts": value, "features/cart/helpers.ts": value })).toEqual([
+      "names ui/index.ts",
+      "names features/cart/helpers.ts",
+    ]);
+  });
+});

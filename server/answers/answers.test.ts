@@ -1,0 +1,241 @@
+import { get as httpGet, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ContentChanges } from "#platform/database/content-changes.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { cents } from "#platform/money.ts";
+import {
+  describeOnBothDatabases,
+  openTestPostgres,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { AnswerCache } from "./answer-cache.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { matchesTag, storeAnswer } from "./stored-answer.ts";
+
+describeOnBothDatabases("public answers", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let origin: string;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+    await shop.app.listen({ port: 0, host: "127.0.0.1" });
+    origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
+      (resolve, reject) => {
+        httpGet(`${origin}${path}`, { headers, method }, async (response) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of response) chunks.push(chunk);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        }).on("error", reject);
+      },
+    );
+
+  it.each(["/", "/api/products", "/-"])("%s is the same in every encoding", async (path) => {
+    const plain = await request(path);
+    const br = await request(path, { "accept-encoding": "gzip, deflate, br" });
+    const gzip = await request(path, { "accept-encoding": "gzip" });
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(br.headers["content-length"]).toBe(String(br.body.length));
+  });
+
+  it("leave from memory the second time, byte for byte as the first", async () => {
+    shop.answers.made.invalidate();
+    const { counts } = shop.answers.frontDoor;
+    const handedOn = counts.handedOn;
+    const first = await request("/", { "accept-encoding": "br" });
+    expect(counts.handedOn).toBe(handedOn + 1);
+    const second = await request("/?utm_source=letter", { "accept-encoding": "br" });
+    expect(counts.handedOn).toBe(handedOn + 1);
+    expect(second.body).toEqual(first.body);
+    const { "x-request-id": _, date: _first, ...before } = first.headers;
+    const { date: _second, ...after } = second.headers;
+    expect(after).toEqual(before);
+  });
+
+  it("answer HEAD with the headers alone, and 304 to a visitor whose copy is current", async () => {
+    const full = await request("/");
+    const head = await request("/", {}, "HEAD");
+    expect(head.body.length).toBe(0);
+    expect(head.headers["content-length"]).toBe(String(full.body.length));
+    const tag = String(full.headers.etag);
+    for (const given of [tag, `"other", ${tag.slice(2)}`, "*"]) {
+      const unchanged = await request("/", { "if-none-match": given });
+      expect(unchanged.status).toBe(304);
+      expect(unchanged.body.length).toBe(0);
+      expect(unchanged.headers.etag).toBe(tag);
+    }
+    expect((await request("/", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("are stale at once when the catalogue changes", async () => {
+    const { services } = shop;
+    const [product] = (await services.catalogue.products()).filter(
+      ({ soldBy }) => soldBy === "price",
+    );
+    const path = `/api/products/${product?.slug}`;
+    const variantId = product?.variants[0]?.id as string;
+    await request(path);
+    await services.changes.change((transaction) =>
+      transaction
+        .updateTable("variants")
+        .set({ price_cents: cents(123_456) })
+        .where("id", "=", variantId)
+        .execute(),
+    );
+    const changed = JSON.parse((await request(path)).body.toString());
+    expect(changed.variants[0].price).toBe("1234.56");
+  });
+
+  it("are made once, however many ask at the same time", async () => {
+    shop.answers.made.invalidate();
+    let made = 0;
+    const make = async () => {
+      made++;
+      return { status: 200, headers: {}, body: Buffer.from("once") };
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => shop.answers.obtain("/test", make)),
+    );
+    expect(made).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it("made from content that changed meanwhile are given to nobody who came later", async () => {
+    let finish = (_: string) => {};
+    const slow = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const old = shop.answers.obtain("/slow", async () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from(await slow),
+    }));
+    shop.answers.made.invalidate();
+    const fresh = shop.answers.obtain("/slow", async () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from("new"),
+    }));
+    finish("old");
+    expect((await old).representations.identity.body.toString()).toBe("old");
+    expect((await fresh).representations.identity.body.toString()).toBe("new");
+    expect(shop.answers.made.find("/slow")).toBe(await fresh);
+  });
+
+  it("of unknown paths share one stored page, so that asking for many costs nothing", async () => {
+    await request("/first-unknown-path");
+    const { answers } = shop.answers.made.size;
+    for (let i = 0; i < 20; i++) {
+      expect((await request(`/unknown/${i}`)).status).toBe(404);
+    }
+    expect(shop.answers.made.size.answers).toBe(answers);
+  });
+
+  it("do not differ between two servers on the same database", async () => {
+    const twin = await openTestShop(test);
+    for (const path of ["/", "/api/products"]) {
+      const here = (await shop.app.inject(path)).body;
+      expect((await twin.app.inject(path)).body).toBe(here);
+    }
+    await twin.close();
+  });
+
+  it("serve hashed files for ever, and nothing outside the folders", async () => {
+    const html = (await request("/")).body.toString();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] as string;
+    const file = await request(asset, { "accept-encoding": "br" });
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(file.headers["content-encoding"]).toBe("br");
+    expect(file.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    for (const path of [
+      "/assets/../../package.json",
+      "/..%2fpackage.json",
+      "/.vite/manifest.json",
+    ]) {
+      expect((await request(path)).status).toBe(404);
+    }
+  });
+});
+
+it("a change made through one server is on the pages of another, on PostgreSQL", async () => {
+  const test = await openTestPostgres();
+  const shop = await openTestShop(test);
+  await shop.app.inject("/api/products");
+  const elsewhere = await openDatabase(test.location);
+  const heard = new Promise<void>((resolve) => shop.services.changes.onChange(resolve));
+  await new ContentChanges(elsewhere).change((transaction) =>
+    transaction.updateTable("products").set({ name: "Renamed elsewhere" }).execute(),
+  );
+  await heard;
+  const products = (await shop.app.inject("/api/products")).json();
+  expect(products[0].name).toBe("Renamed elsewhere");
+  await elsewhere.close();
+  await shop.close();
+  await test.remove();
+});
+
+describe("the cache of answers", () => {
+  const answer = (size: number) =>
+    storeAnswer({ status: 200, headers: {}, body: Buffer.alloc(size - 2_000) });
+
+  it("stays within its bound and keeps what is asked for", async () => {
+    const cache = new AnswerCache(10_000);
+    cache.keep("/popular", await answer(4_000), cache.generation);
+    for (let i = 0; i < 20; i++) {
+      cache.find("/popular");
+      cache.keep(`/once/${i}`, await answer(4_000), cache.generation);
+      expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
+    }
+    expect(cache.find("/popular")).toBeDefined();
+    expect(cache.find("/once/0")).toBeUndefined();
+  });
+
+  it("does not keep what is larger than all of it, and counts a replaced answer once", async () => {
+    const cache = new AnswerCache(10_000);
+    cache.keep("/huge", await answer(11_000), cache.generation);
+    expect(cache.size).toEqual({ answers: 0, bytes: 0 });
+    cache.keep("/a", await answer(4_000), cache.generation);
+    cache.keep("/a", await answer(5_000), cache.generation);
+    expect(cache.size).toEqual({ answers: 1, bytes: 5_000 });
+  });
+});
+
+describe("encodings", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["gzip;q=1, br;q=0.2", "gzip"],
+    ["*", "br"],
+    ["identity", "identity"],
+    ["br;q=oops", "identity"],
+  ] as const)("%j gets %s", (given, expected) => {
+    expect(chooseEncoding(given)).toBe(expected);
+  });
+
+  it("compares tags weakly", () => {
+    expect(matchesTag('W/"a"', 'W/"a"')).toBe(true);
+    expect(matchesTag('"a"', 'W/"a"')).toBe(true);
+    expect(matchesTag('"b"', 'W/"a"')).toBe(false);
+    expect(matchesTag(undefined, 'W/"a"')).toBe(false);
+  });
+});

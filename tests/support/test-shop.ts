@@ -1,0 +1,54 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { StaticFiles } from "#server/answers/static-files.ts";
+import { type AppParts, buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { pageServicesOf } from "#server/page-services.ts";
+import { createPageRenderer } from "#server/pages.ts";
+import { createLogger } from "#server/request-log.ts";
+import { securityHeaders } from "#server/security-headers.ts";
+import { createServices, type Services } from "#server/services.ts";
+import type { TestDatabase } from "./databases.ts";
+
+export interface TestShop {
+  app: FastifyInstance;
+  answers: Awaited<ReturnType<typeof buildApp>>["answers"];
+  services: Services;
+  config: Config;
+  /** Everything the shop wrote to its log. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  environment?: Record<string, string>;
+  contentDir?: string;
+  limits?: AppParts["limits"];
+}
+
+/** The whole shop as it runs in production, on a test's database, with the real pages of the last build. */
+export async function openTestShop(
+  test: TestDatabase,
+  { environment = {}, contentDir = "content", limits }: TestShopOptions = {},
+): Promise<TestShop> {
+  const config = await readConfig(environment);
+  const log: string[] = [];
+  const logger = createLogger({ logLevel: "debug" }, { write: (line) => log.push(line) });
+  const clock = { now: () => Date.now() };
+  const services = await createServices({ database: test.database, clock, contentDir });
+  const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  const pageServices = pageServicesOf(services, config, (err) =>
+    logger.error({ err }, "page failed"),
+  );
+  const { app, answers } = await buildApp({
+    config,
+    services,
+    logger,
+    pages: createPageRenderer(async () => build, pageServices, "production"),
+    files: new StaticFiles(["build/client", "public"], securityHeaders(config.mode)),
+    ...(limits ? { limits } : {}),
+  });
+  return { app, answers, services, config, log, close: () => app.close() };
+}
