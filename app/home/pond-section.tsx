@@ -14,7 +14,7 @@ const places = [
   [206, 196],
   [24, 270],
   [360, 236],
-  [552, 60],
+  [532, 84],
 ] as const;
 
 /** Parts of the drawing from the lowest to the uppermost, each in its colour. */

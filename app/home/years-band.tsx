@@ -6,7 +6,7 @@ interface YearsBandProps {
 
 export function YearsBand({ record }: YearsBandProps) {
   return (
-    <section id="years" aria-labelledby="years-title" className="submerged">
+    <section id="years" aria-labelledby="years-title" className="submerged scroll-mt-0">
       <div className="shell columns-12 gap-y-10 py-16 md:pb-16 md:pt-26">
         <div className="col-span-12 md:col-span-5">
           <h2 id="years-title" className="type-title">

@@ -16,7 +16,7 @@ export function NotFoundView({ categories = [] }: { categories?: readonly Catego
       <meta name="robots" content="noindex" />
       <Waterline />
       <div className="columns-12 gap-y-10 pt-6">
-        <div className="col-span-12 md:col-span-7">
+        <div className="col-span-12 md:col-span-7 md:pr-10">
           <h1 className="type-display">404 Page Not Found</h1>
           <p className="measure mt-6 text-lead text-slate">
             Nothing stands at this address. The page may have moved, or the address may have lost a
@@ -29,7 +29,7 @@ export function NotFoundView({ categories = [] }: { categories?: readonly Catego
             <h2 id="not-found-categories" className="type-heading">
               Product categories
             </h2>
-            <ul className="mt-4 border-t border-rule sm:columns-2 sm:gap-6">
+            <ul className="mt-4 border-t border-rule columns-2 gap-6">
               {categories.map(({ name, to }) => (
                 <li key={to} className="break-inside-avoid border-b border-rule">
                   <Link to={to} className="flex min-h-11 items-center text-ui hover:underline">

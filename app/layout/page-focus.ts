@@ -8,10 +8,13 @@ export function usePageFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!hash) focusHeading();
   }, [pathname, hash]);
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
   return (
     <footer className="mt-16 md:mt-26">
       <div className="shell" aria-hidden="true">
-        <Heron className="-mb-[1.35rem] ml-auto h-24 text-line" />
+        <Heron className="-mb-[1.17rem] ml-auto h-24 text-line" />
       </div>
       <div className="submerged border-t border-line">
         <div className="shell grid gap-10 py-10 md:grid-cols-12 md:gap-6 md:py-16">
@@ -84,7 +84,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center text-ui text-slate hover:text-ink hover:underline"
+      className="inline-flex min-h-11 min-w-11 items-center text-ui text-slate hover:text-ink hover:underline"
     >
       {children}
     </Link>

@@ -25,11 +25,11 @@ export function SiteHeader() {
   return (
     <header data-scrolled={scrolled}>
       <TopBar />
-      <div className="shell grid grid-cols-[3rem_1fr_3rem] items-center py-3 md:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
+      <div className="shell grid grid-cols-[3rem_1fr_3rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
         <div className="md:hidden">
           <MenuButton />
         </div>
-        <p className="hidden text-small text-slate md:block" data-print="none">
+        <p className="hidden text-small text-slate xl:block" data-print="none">
           {business.hours.weekdays}
           <br />
           {business.hours.weekend}
@@ -38,12 +38,12 @@ export function SiteHeader() {
           <Heron className="hidden h-14 text-pond sm:block" />
           <span className="sm:text-left">
             <span className="type-heading block md:text-[2rem]">
-              {business.shortName} <span className="hidden lg:inline">Water Gardens</span>
+              {business.shortName} <span className="hidden md:inline">Water Gardens</span>
             </span>
             <span className="mt-0.5 block text-small text-slate">{business.tagline}</span>
           </span>
         </Link>
-        <p className="hidden text-right text-small text-slate md:block" data-print="none">
+        <p className="hidden text-right text-small text-slate xl:block" data-print="none">
           Free, no-obligation quote
           <br />
           within 24 hours
@@ -76,8 +76,8 @@ function TopBar() {
             className="inline-flex min-h-11 items-center gap-2 hover:underline"
           >
             <Icon name="mail" className="size-4 shrink-0 text-sky" />
-            <span className="hidden sm:inline">{business.email}</span>
-            <span className="sm:hidden">Contact Us</span>
+            <span className="hidden lg:inline">{business.email}</span>
+            <span className="lg:hidden">Contact Us</span>
           </a>
         </p>
       </div>

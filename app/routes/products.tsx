@@ -1,0 +1,137 @@
+import { Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import heroPicture from "#content/pictures/patio-fountain.json";
+import { fetchProducts, keepProducts } from "#features/catalogue/catalogue-client.ts";
+import { CategoryIndex } from "#features/catalogue/category-index.tsx";
+import { CategorySection } from "#features/catalogue/category-section.tsx";
+import { buildListing, type ListingSection } from "#features/catalogue/listing.ts";
+import { useHashScroll } from "#features/catalogue/use-hash-scroll.ts";
+import { type Later, mapLater } from "#platform/later.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useLater } from "#ui/use-later.ts";
+import { LevelMark, Waterline } from "#ui/waterline.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
+import type { Route } from "./+types/products";
+
+interface ListingData {
+  sections: Later<ListingSection[]>;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ListingData> {
+  return { sections: buildListing(await context.get(pageServices).catalogue.products()) };
+}
+
+export async function clientLoader(): Promise<ListingData> {
+  return { sections: mapLater(fetchProducts(), buildListing) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Pond, waterfall and fountain products",
+    description:
+      "Fountains, granite, boulders, pond kits, pumps, liner and lighting, each with part numbers, specifications and a price. Shipping is free.",
+    path: "/products",
+    publicUrl: publicUrlOf(matches),
+    image: `/pictures/${heroPicture.name}-og.${heroPicture.version}.jpg`,
+  });
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <div className="shell pt-10 md:pt-16">
+        <Suspense fallback={<Spinner>Loading products...</Spinner>}>
+          <Listing sections={loaderData.sections} />
+        </Suspense>
+      </div>
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section aria-label="Introduction" className="spread relative md:min-h-[24rem]">
+      <div className="col-[page-start/plate-end] flex flex-col justify-end pb-10 pt-8 md:col-[page] md:pr-10 md:pt-16">
+        <h1 className="type-display">Stone, water and the parts between</h1>
+        <p className="measure mt-6 text-lead text-slate">
+          What we build with, on the shelf and priced. Shipping is free. Fountains and vases are
+          made to order, so those we quote.
+        </p>
+      </div>
+      <div className="relative col-[bleed] md:col-[plate-start/bleed-end]">
+        <Picture
+          picture={heroPicture}
+          sizes="(min-width: 48rem) 60vw, 100vw"
+          priority
+          className="aspect-[2/1] w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
+        />
+      </div>
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-line">
+        <LevelMark className="absolute -top-3 left-[var(--gutter)] size-6 text-line" />
+      </div>
+    </section>
+  );
+}
+
+function Listing({ sections }: ListingData) {
+  const listed = useLater(sections);
+  const { hash } = useLocation();
+  useHashScroll(hash);
+  useEffect(() => {
+    keepProducts(
+      listed.flatMap(({ categories }) => categories.flatMap(({ products }) => products)),
+    );
+  }, [listed]);
+  return (
+    <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+      <div className="lg:col-span-3">
+        <CategoryIndex sections={listed} />
+      </div>
+      <div className="lg:col-span-9">
+        {listed.map(({ id, title, categories }) => (
+          <section key={id} aria-labelledby={`${id}-title`} className="mb-10">
+            <Waterline />
+            <h2 id={`${id}-title`} className="type-title pb-10 pt-2">
+              {title}
+            </h2>
+            {categories.map((category) => (
+              <CategorySection key={category.slug} category={category} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="shell">
+      <Waterline />
+      <div className="columns-12 gap-y-6 pt-2">
+        <h2 id="closing-title" className="type-title col-span-12 md:col-span-5">
+          Not sure what fits?
+        </h2>
+        <div className="col-span-12 md:col-span-7">
+          <p className="measure text-lead text-slate">
+            Tell us the length, the width and the height of the fall. You get a free, no-obligation
+            quote within 24 hours, and we can dig it in as well.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
+              Get Free Consultation
+            </ButtonLink>
+            <ButtonLink to="/services" variant="quiet" className="max-sm:w-full">
+              See Our Services
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
