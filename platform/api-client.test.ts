@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readJson, readOnce } from "./api-client.ts";
+import { keepAnswer, readJson, readOnce } from "./api-client.ts";
 
 const answers = (...given: Response[]) => {
   const fetch = vi.fn();
@@ -20,12 +20,12 @@ describe("the browser's calls", () => {
     await expect(readJson("/api/a")).rejects.toThrow("503: Service Unavailable");
   });
 
-  test("an answer is asked for once and kept", async () => {
+  test("an answer is asked for once, and there at once from then on", async () => {
     const fetch = answers(Response.json([1]));
     const first = readOnce("/api/kept");
     expect(readOnce("/api/kept")).toBe(first);
     expect(await first).toEqual([1]);
-    expect(readOnce("/api/kept")).toBe(first);
+    expect(readOnce("/api/kept")).toEqual([1]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -34,5 +34,12 @@ describe("the browser's calls", () => {
     await expect(readOnce("/api/failing")).rejects.toThrow("500: ");
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(await readOnce("/api/failing")).toBe("there");
+  });
+
+  test("what came with the page is not asked for", () => {
+    const fetch = answers();
+    keepAnswer("/api/given", "given");
+    expect(readOnce("/api/given")).toBe("given");
+    expect(fetch).not.toHaveBeenCalled();
   });
 });

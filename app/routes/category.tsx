@@ -1,0 +1,151 @@
+import { data, redirect } from "react-router";
+import { business, telephoneLink } from "#content/business.ts";
+import { categoryName, findCategory } from "#content/categories.ts";
+import { soldAtPriceIn } from "#content/goes-with.ts";
+import { findStaticGroup } from "#content/static-entries.ts";
+import { ProductGrid } from "#features/catalogue/category-section.tsx";
+import { StaticEntryCard } from "#features/catalogue/static-entry-card.tsx";
+import { categoryData } from "#features/catalogue/structured-data.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
+import { Link } from "#ui/link.tsx";
+import { Waterline } from "#ui/waterline.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
+import { findPicture, shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/category";
+
+export async function loader({ context, params: { category: slug } }: Route.LoaderArgs) {
+  const category = findCategory(slug);
+  if (category && category.slug !== slug) throw redirect(`/products/${category.slug}`, 301);
+  const group = findStaticGroup(slug);
+  if (!category && !group) throw data(null, { status: 404, statusText: "Not Found" });
+
+  const { publicUrl, catalogue } = context.get(pageServices);
+  const all = category ? await catalogue.products() : [];
+  const entries = (group?.entries ?? []).map((entry) => ({
+    ...entry,
+    picture: findPicture(entry.picture),
+  }));
+  const pricedSlug = soldAtPriceIn[slug];
+  return {
+    slug,
+    publicUrl,
+    title: group?.title ?? category?.name ?? slug,
+    intro: group?.intro ?? category?.blurb ?? "",
+    advice:
+      group?.advice ??
+      "Tell us where it will stand and what is there already. We say which size fits, and what else the job needs.",
+    entries,
+    products: all.filter((product) => product.category === slug),
+    soldAtPrice: pricedSlug && { slug: pricedSlug, name: categoryName(pricedSlug) },
+    shareImage: shareImage(category?.picture ?? group?.entries[0]?.picture ?? "og-card"),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: loaderData.title,
+    description: loaderData.intro,
+    path: `/products/${loaderData.slug}`,
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { slug, title, publicUrl, entries, products } = loaderData;
+  const isMixed = entries.length > 0 && products.length > 0;
+  return (
+    <div className="shell pt-2 md:pt-4">
+      <JsonLd data={categoryData(title, slug, publicUrl)} />
+      <Breadcrumb crumbs={[{ label: "Products", to: "/products" }, { label: title }]} />
+      <Opening {...loaderData} />
+      {entries.length > 0 && (
+        <section aria-labelledby="quoted-title" className="pt-10 md:pt-16">
+          <Waterline />
+          <h2 id="quoted-title" className={isMixed ? "type-title pb-8 pt-2" : "sr-only"}>
+            Fitted to the job
+          </h2>
+          <ul className="grid gap-y-16 pt-2">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <StaticEntryCard entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {products.length > 0 && (
+        <section aria-labelledby="priced-title" className="pt-10 md:pt-16">
+          <Waterline />
+          <h2 id="priced-title" className={isMixed ? "type-title pb-8 pt-2" : "sr-only"}>
+            On the shelf
+          </h2>
+          <ProductGrid products={products} heading="h3" className="pt-2" />
+        </section>
+      )}
+      <Advice {...loaderData} />
+    </div>
+  );
+}
+
+type CategoryData = Route.ComponentProps["loaderData"];
+
+function Opening({ title, intro, soldAtPrice }: CategoryData) {
+  return (
+    <div className="columns-12 gap-y-4 pt-6 md:pt-10">
+      <h1 className="type-display col-span-12 md:col-span-7">{title}</h1>
+      <div className="col-span-12 md:col-span-5 md:self-end">
+        <p className="measure text-lead text-slate">{intro}</p>
+        {soldAtPrice && (
+          <p className="mt-2 text-ui">
+            Looking for a price?{" "}
+            <Link
+              to={`/products/${soldAtPrice.slug}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {soldAtPrice.name}
+            </Link>
+          </p>
+        )}
+        <ButtonLink to="/products" variant="quiet" size="small" className="mt-4">
+          <Icon name="left" />
+          Back to Products
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Advice({ advice }: CategoryData) {
+  return (
+    <section aria-labelledby="advice-title" className="pt-16 md:pt-26">
+      <Waterline />
+      <div className="columns-12 gap-y-4 pt-2">
+        <h2 id="advice-title" className="type-title col-span-12 md:col-span-5">
+          Not sure? Ask.
+        </h2>
+        <div className="col-span-12 md:col-span-7">
+          <p className="measure text-lead text-slate">{advice}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
+              Get Expert Advice
+            </ButtonLink>
+            <ButtonAnchor
+              href={telephoneLink(business.phones.support)}
+              variant="quiet"
+              className="figures max-sm:w-full"
+            >
+              <Icon name="phone" />
+              Call {business.phones.support}
+            </ButtonAnchor>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { pictureUrl } from "#platform/picture.ts";
+import { EnhancedButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
+import type { ProductImage } from "./product.ts";
+
+const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
+
+/**
+ * The pictures lie side by side in a strip: swiped by hand, moved by the thumbnails, and with plain links for both
+ * while there is no JavaScript. A picture opens as large as the screen.
+ */
+export function ProductGallery({ name, images }: { name: string; images: ProductImage[] }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+
+  if (images.length === 0) {
+    return (
+      <div className="relative aspect-[4/3]">
+        <PicturePlaceholder />
+      </div>
+    );
+  }
+
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = strip.current as HTMLUListElement;
+    setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const show = (index: number) => {
+    const { clientWidth } = strip.current as HTMLUListElement;
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    strip.current?.scrollTo({
+      left: index * clientWidth,
+      behavior: calm ? "auto" : "smooth",
+    });
+  };
+  const zoom = (event: MouseEvent) => {
+    event.preventDefault();
+    setZoomed(true);
+  };
+
+  return (
+    <section aria-label="Pictures">
+      <ul
+        ref={strip}
+        onScroll={onScroll}
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+      >
+        {images.map(({ id, altText, picture }, index) => (
+          <li key={id} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            <a
+              href={pictureUrl(picture, Math.max(...picture.widths), "webp")}
+              onClick={zoom}
+              aria-label={`Enlarge: ${altText}`}
+              className="relative block cursor-zoom-in -outline-offset-4"
+            >
+              <Picture
+                picture={picture}
+                decorative
+                priority={index === 0}
+                sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+                className="aspect-[4/3]"
+              />
+              <span className="absolute bottom-0 right-0 flex size-12 items-center justify-center bg-deep text-sky">
+                <Icon name="enlarge" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-small text-slate">
+        {images.length > 1 && (
+          <span className="figures font-semibold text-ink">
+            {shown + 1}/{images.length}{" "}
+          </span>
+        )}
+        {images[shown]?.altText}
+      </p>
+      {images.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-2" data-print="none">
+          {images.map(({ id, picture }, index) => (
+            <li key={id}>
+              <EnhancedButton
+                href={`#picture-${index + 1}`}
+                onPress={() => show(index)}
+                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-current={index === shown}
+                className={classNames(
+                  "block w-20 cursor-pointer border-b-4 pb-1 md:w-24",
+                  index === shown ? "border-pond" : "border-transparent",
+                )}
+              >
+                <Picture picture={picture} decorative sizes="96px" className="aspect-[4/3]" />
+              </EnhancedButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <Lightbox
+            title={name}
+            plates={images.map(({ altText, picture }) => ({ picture, caption: altText }))}
+            start={shown}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

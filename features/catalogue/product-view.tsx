@@ -1,0 +1,128 @@
+import { Suspense } from "react";
+import type { Later } from "#platform/later.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { PriceRange } from "#ui/price.tsx";
+import { useLater } from "#ui/use-later.ts";
+import { Waterline } from "#ui/waterline.tsx";
+import type { Product, ProductSummary } from "./product.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { priceSpan } from "./product-price.ts";
+import { QuotePanel } from "./quote-panel.tsx";
+import { RelatedProductsList } from "./related-products-list.tsx";
+import { VariantList } from "./variant-list.tsx";
+
+interface ProductViewProps {
+  product: Product;
+  categoryName: string;
+  related: Later<ProductSummary[]>;
+}
+
+export function ProductView({ product, categoryName, related }: ProductViewProps) {
+  const isQuote = product.soldBy === "quote";
+  return (
+    <article className="shell pt-2 md:pt-4">
+      <Breadcrumb
+        crumbs={[
+          { label: "Products", to: "/products" },
+          { label: categoryName, to: `/products/${product.category}` },
+          { label: product.name },
+        ]}
+      />
+      <div className="columns-12 gap-y-6 pt-4">
+        <div className="col-span-12 md:col-span-7">
+          <ProductGallery name={product.name} images={product.images} />
+        </div>
+        <div className="col-span-12 md:col-span-5 md:pl-6">
+          <h1 className="type-title">{product.name}</h1>
+          {!isQuote && <PriceLine product={product} />}
+          <p className="measure mt-4">{product.description}</p>
+          {isQuote && <QuotePanel product={product} />}
+          <ul aria-label="Features" className="mt-6 border-t border-rule text-ui">
+            {product.features.map((feature) => (
+              <li key={feature} className="border-b border-rule py-2">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="columns-12 gap-y-10 pt-16">
+        {!isQuote && (
+          <section
+            aria-labelledby="variants-title"
+            className="col-span-12 lg:order-last lg:col-span-9"
+          >
+            <Waterline />
+            <h2 id="variants-title" className="type-title pb-6 pt-2">
+              Available Products
+            </h2>
+            <VariantList variants={product.variants} />
+          </section>
+        )}
+        <Included
+          items={product.whatsIncluded}
+          className={isQuote ? "lg:col-span-7" : "lg:col-span-3"}
+        />
+      </div>
+      <Suspense>
+        <Related related={related} />
+      </Suspense>
+    </article>
+  );
+}
+
+/** What it costs, all of it: nobody should have to look for the shipping. */
+function PriceLine({ product: { variants } }: { product: Product }) {
+  const span = priceSpan(variants);
+  if (!span) return null;
+  return (
+    <div className="mt-3">
+      <p className="type-subheading">
+        <PriceRange {...span} />
+      </p>
+      <p className="mt-1 text-small text-slate">Shipping: Free. Tax: Calculated at checkout.</p>
+    </div>
+  );
+}
+
+function Included({ items, className }: { items: readonly string[]; className: string }) {
+  return (
+    <section aria-labelledby="included-title" className={`col-span-12 ${className}`}>
+      <Waterline />
+      <h2 id="included-title" className="type-heading pb-4 pt-2">
+        What's Included
+      </h2>
+      <ul className="text-ui">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 border-t border-rule py-2">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-pond" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-rule pt-4 text-ui text-slate">
+        We put it in, too:{" "}
+        <Link to="/services" className="link">
+          installation and care
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Related({ related }: Pick<ProductViewProps, "related">) {
+  const products = useLater(related);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="pt-16 md:pt-26">
+      <Waterline />
+      <h2 id="related-title" className="type-title pb-8 pt-2">
+        Goes with it
+      </h2>
+      <RelatedProductsList products={products} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { FountainNote } from "./fountain-note.tsx";
+import type { Product } from "./product.ts";
+
+/** In place of prices, for what is made to order. */
+export function QuotePanel({ product }: { product: Product }) {
+  return (
+    <section aria-labelledby="quote-title" className="submerged mt-6 p-6">
+      <h2 id="quote-title" className="type-heading">
+        Request Free Quote
+      </h2>
+      <p className="mb-4 mt-3 text-ui text-slate">
+        Usual sizes: {product.variants.map(({ name }) => name).join(", ")}. Say where it will stand
+        and we answer with a price: free, no-obligation, within 24 hours.
+      </p>
+      <FountainNote />
+      <ButtonLink to="/contact" variant="koi" className="mt-3 w-full">
+        Request Quote
+      </ButtonLink>
+    </section>
+  );
+}

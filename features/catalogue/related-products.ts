@@ -1,0 +1,18 @@
+import { goesWith } from "#content/goes-with.ts";
+import type { ProductSummary } from "./product.ts";
+
+const mostOfItsKind = 2;
+const mostShown = 4;
+
+/** Up to two others of its category, then the first of each category that goes with it. */
+export function relatedProducts(
+  product: { slug: string; category: string },
+  all: readonly ProductSummary[],
+): ProductSummary[] {
+  const others = all.filter(({ slug }) => slug !== product.slug);
+  const ofItsKind = others.filter(({ category }) => category === product.category);
+  const companions = (goesWith[product.category] ?? []).flatMap(
+    (slug) => others.find(({ category }) => category === slug) ?? [],
+  );
+  return [...ofItsKind.slice(0, mostOfItsKind), ...companions].slice(0, mostShown);
+}

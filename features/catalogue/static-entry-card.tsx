@@ -1,0 +1,51 @@
+import type { StaticEntry } from "#content/static-entries.ts";
+import type { Picture as PictureData } from "#platform/picture.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SpecificationList } from "./specification-list.tsx";
+
+const featuresShown = 3;
+const specificationsShown = 2;
+
+export interface QuoteEntry extends Omit<StaticEntry, "picture"> {
+  picture: PictureData;
+}
+
+/** Work that is priced by the job: what it is, three features, two figures, and how to ask. */
+export function StaticEntryCard({ entry }: { entry: QuoteEntry }) {
+  const nameId = `${entry.id}-name`;
+  const specifications = Object.entries(entry.specifications).slice(0, specificationsShown);
+  return (
+    <article aria-labelledby={nameId} className="columns-12 gap-y-4">
+      <Picture
+        picture={entry.picture}
+        decorative
+        sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 40vw, 100vw"
+        className="col-span-12 aspect-[4/3] md:col-span-5"
+      />
+      <div className="col-span-12 flex flex-col border-t border-line pt-3 md:col-span-7">
+        <h3 id={nameId} className="type-heading">
+          {entry.name}
+        </h3>
+        <p className="measure mt-2 text-slate">{entry.description}</p>
+        <ul className="mt-4 text-ui">
+          {entry.features.slice(0, featuresShown).map((feature) => (
+            <li key={feature} className="border-t border-rule py-2">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <SpecificationList
+          specifications={Object.fromEntries(specifications)}
+          className="grid grid-cols-2 gap-x-6 border-y border-rule py-3"
+        />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+          <p className="text-lead font-semibold">{entry.priceLabel}</p>
+          <ButtonLink to="/contact" variant="koi" aria-describedby={nameId}>
+            Request Quote
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
