@@ -18,7 +18,10 @@ const SKY = "#bfe3de";
 async function shaped(master, size) {
   const { width, height } = await sharp(master).metadata();
   const ratio = size[0] / size[1];
-  const cut = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
+  const cut = {
+    width: Math.min(width, Math.round(height * ratio)),
+    height: Math.min(height, Math.round(width / ratio)),
+  };
   const left = Math.floor((width - cut.width) / 2);
   const top = Math.floor((height - cut.height) / 2);
   return sharp(master)
@@ -30,7 +33,10 @@ async function shaped(master, size) {
 
 /** Mean colour of the picture, shown until the picture has loaded. */
 async function placeholder(image) {
-  const { data } = await sharp(image).resize(1, 1, { fit: "fill" }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(image)
+    .resize(1, 1, { fit: "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -40,7 +46,10 @@ async function placeholder(image) {
  */
 async function linkPreview(image, width, height) {
   if (width >= OG.width) {
-    return sharp(image).resize({ ...OG, fit: "cover", position: "attention" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+    return sharp(image)
+      .resize({ ...OG, fit: "cover", position: "attention" })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
   }
   const pictureWidth = Math.round((OG.height * width) / height);
   const picture = await sharp(image).resize(pictureWidth, OG.height).toBuffer();
@@ -80,17 +89,26 @@ export async function deliver(entry, master, quality) {
 
   const files = new Map();
   for (const width of widths) {
-    const sized = sharp(image).resize(width, Math.round((width * entry.size[1]) / entry.size[0]), { fit: "fill", kernel: "lanczos3" });
+    const sized = sharp(image).resize(width, Math.round((width * entry.size[1]) / entry.size[0]), {
+      fit: "fill",
+      kernel: "lanczos3",
+    });
     files.set(`${width}.avif`, await sized.clone().avif(AVIF).toBuffer());
     files.set(`${width}.webp`, await sized.clone().webp(WEBP).toBuffer());
   }
-  const version = createHash("sha256").update(files.get(`${largest}.avif`)).digest("hex").slice(0, 8);
+  const version = createHash("sha256")
+    .update(files.get(`${largest}.avif`))
+    .digest("hex")
+    .slice(0, 8);
   for (const [key, bytes] of files) {
     const [width, format] = key.split(".");
     await writeFile(join(publicFolder, `${entry.name}-${width}.${version}.${format}`), bytes);
   }
   if (entry.og) {
-    await writeFile(join(publicFolder, `${entry.name}-og.${version}.jpg`), await linkPreview(image, info.width, info.height));
+    await writeFile(
+      join(publicFolder, `${entry.name}-og.${version}.jpg`),
+      await linkPreview(image, info.width, info.height),
+    );
   }
   await sweep(entry.name, version);
 
@@ -105,7 +123,10 @@ export async function deliver(entry, master, quality) {
     widths,
     quality,
   };
-  await writeFile(join(contentFolder, `${entry.name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  await writeFile(
+    join(contentFolder, `${entry.name}.json`),
+    `${JSON.stringify(record, null, 2)}\n`,
+  );
   return record;
 }
 

@@ -37,7 +37,8 @@ async function works([program, args]) {
 /** Install what is missing when run as root on Debian; otherwise name it and stop. */
 export async function need(rendering) {
   const missing = [];
-  for (const item of PACKAGES) if ((rendering || !item.rendering) && !(await works(item.check))) missing.push(item.name);
+  for (const item of PACKAGES)
+    if ((rendering || !item.rendering) && !(await works(item.check))) missing.push(item.name);
   if (missing.length === 0) return;
   const command = `apt-get install -y --no-install-recommends ${missing.join(" ")}`;
   if (process.getuid?.() !== 0 || !(await works(["apt-get", ["--version"]]))) {

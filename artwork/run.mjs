@@ -37,7 +37,7 @@ const { values: options, positionals: names } = parseArgs({
 });
 
 /** Run a program quietly at low priority; its output is shown only when it fails. */
-function run(program, args, environment = {}) {
+function run(program, args, { environment = {}, expected = "" } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn("nice", ["-n", "19", program, ...args], {
       cwd: artworkFolder,
@@ -52,7 +52,7 @@ function run(program, args, environment = {}) {
     child.stderr.on("data", keep);
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0 && !/^Traceback/m.test(output)) resolve(output);
+      if (code === 0 && !output.includes("Traceback") && output.includes(expected)) resolve(output);
       else reject(new Error(`${program} ${args.join(" ")} failed\n${output.slice(-4000)}`));
     });
   });
@@ -60,7 +60,9 @@ function run(program, args, environment = {}) {
 
 async function tables() {
   const chunks = [];
-  const child = spawn(PYTHON, [join(artworkFolder, "tables.py")], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(PYTHON, [join(artworkFolder, "tables.py")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const chunk of child.stdout) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString());
 }
@@ -77,15 +79,33 @@ async function readJson(file) {
 /** What makes a master stale: its entry, its size and its samples (not the wording of its text). */
 function fingerprint(entry, samples) {
   const { alt: _alt, ...scene } = entry;
-  return createHash("sha256").update(JSON.stringify([scene, samples])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([scene, samples]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** Blender writes the passes, the finisher denoises and grades them into one PNG. */
 async function render(entry, samples, target) {
   const passes = join(masterFolder, "passes", entry.name);
   await mkdir(passes, { recursive: true });
-  await run("blender", ["-b", "--factory-startup", "-P", "render.py", "--", entry.name, join(passes, "p"), String(samples)]);
-  await run(PYTHON, ["finish.py", entry.name, join(passes, "p"), target], { DENOISER_WEIGHTS: weightFolder });
+  await run(
+    "blender",
+    [
+      "-b",
+      "--factory-startup",
+      "-P",
+      "render.py",
+      "--",
+      entry.name,
+      join(passes, "p"),
+      String(samples),
+    ],
+    { expected: "_mist0001.exr" },
+  );
+  await run(PYTHON, ["finish.py", entry.name, join(passes, "p"), target], {
+    DENOISER_WEIGHTS: weightFolder,
+  });
   await rm(passes, { recursive: true });
 }
 
@@ -96,8 +116,13 @@ async function draw(entry, target) {
   const [width, height] = entry.size;
   if (entry.base) {
     const base = join(masterFolder, `${entry.base}.png`);
-    const ground = await sharp(base).resize(width, height, { fit: "cover", position: "right" }).toBuffer();
-    await sharp(ground).composite([{ input: file }]).png().toFile(target);
+    const ground = await sharp(base)
+      .resize(width, height, { fit: "cover", position: "right" })
+      .toBuffer();
+    await sharp(ground)
+      .composite([{ input: file }])
+      .png()
+      .toFile(target);
   } else await sharp(file).resize(width, height).png().toFile(target);
 }
 
@@ -117,7 +142,9 @@ async function master(entry, samples, quality) {
 
 function clock(seconds) {
   const minutes = Math.floor(seconds / 60);
-  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min ${Math.round(seconds % 60)} s`;
+  return minutes >= 60
+    ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    : `${minutes} min ${Math.round(seconds % 60)} s`;
 }
 
 async function choose(pictures) {
@@ -150,7 +177,9 @@ async function main() {
   const started = Date.now();
   let rendered = 0;
   for (const [index, entry] of chosen.entries()) {
-    const samples = Number(options.samples ?? (options.preview ? PREVIEW_SAMPLES : SAMPLES[entry.setting]));
+    const samples = Number(
+      options.samples ?? (options.preview ? PREVIEW_SAMPLES : SAMPLES[entry.setting]),
+    );
     const begun = Date.now();
     const result = await master(entry, samples, entry.drawing ? "final" : quality);
     const record = await deliver(entry, result.target, entry.drawing ? "final" : quality);

@@ -22,7 +22,8 @@ async function cell(name) {
 
 export async function contactSheets(pictures) {
   await mkdir(sheetFolder, { recursive: true });
-  for (const file of await readdir(sheetFolder)) if (file.startsWith("sheet-")) await rm(join(sheetFolder, file));
+  for (const file of await readdir(sheetFolder))
+    if (file.startsWith("sheet-")) await rm(join(sheetFolder, file));
   const names = Object.keys(pictures);
   for (let first = 0; first < names.length; first += COLUMNS * ROWS) {
     const parts = [];

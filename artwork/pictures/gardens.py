@@ -229,7 +229,7 @@ PICTURES = {
         plants=dict(sedge=16, iris=10, fern=10, hosta=7, salvia=8, rose=6, bush=38),
         extras=(("maple", (3.7, 3.0), 2.2, "red"),),
         by=4.9,
-        cam=((-0.3, -3.7, 1.2), (0.15, 1.7, 0.42), 30),
+        cam=((-0.35, -3.6, 1.22), (0.05, 1.7, 0.44), 31),
         alt="A natural pond at golden hour with lilies and koi; on the right a waterfall steps down mossy boulders under a red maple, on the left open water and lawn.",
     ),
     "service-install": dict(

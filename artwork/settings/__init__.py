@@ -1,0 +1,1 @@
+"""Settings: ground, light, lens and surroundings shared by a family of pictures."""

@@ -1,0 +1,527 @@
+"""Decks, paths, lanterns, tools and everything else a garden entry may ask for."""
+
+import math
+import random
+
+import bpy
+import numpy as np
+
+from kit.materials.made import abs_plastic, bamboo_mat, gravel_ground, plain, rubber, steel, wood
+from kit.materials.plants import leaf_mat
+from kit.materials.stone import PAL, concrete, fieldstone, granite, pebble_mat
+from kit.materials.water import film_mat, foam_mat, pond_water, silk_water, water
+from kit.mesh import flatten, grid_faces, mesh, obj, revolve
+from kit.nodes import new_material
+from kit.noise import pnoise
+from kit.props.fountains import bowl
+from kit.props.garden import deck, garden_bench, gate, lantern, path_light, spout
+from kit.props.goods import liner_roll
+from kit.props.plants import Leaves, maple
+from kit.props.stones import boulder, drop_pebbles, paving, pebble_protos
+from kit.props.trade import barrow, bucket, hand_net, pallet, shovel, stone_heap, stone_stack, sunk_skimmer
+from kit.props.waterworks import droplets, film_sphere, sheet, splash
+from kit.scatter import scatter
+from kit.scene import PI, link
+from kit.solids import box, tube
+from settings.garden.ground import WATER, edge_distance, ground, ground_at, keep_disc, keep_rect, rim
+from settings.garden.planting import plant_at
+from settings.garden.site import site
+
+
+def smooth_path(pts, n=60):
+    pts = np.array(pts, float)
+    t = np.linspace(0, 1, len(pts))
+    q = np.linspace(0, 1, n)
+    C = np.c_[np.interp(q, t, pts[:, 0]), np.interp(q, t, pts[:, 1])]
+    for _ in range(10):
+        C[1:-1] = (C[:-2] + 2 * C[1:-1] + C[2:]) / 4
+    return C
+
+
+def reserve():
+    """claims ground for extras before stones and plants are placed"""
+    for e in site.spec["extras"]:
+        k = e[0]
+        if k == "deck":
+            keep_rect(*e[1], *e[2])
+        elif k == "patio":
+            keep_rect(*e[1], *e[2])
+        elif k in ("bench", "lantern", "skimmer", "bucket", "bowl"):
+            keep_disc(*e[1], dict(bench=0.7, lantern=0.35, skimmer=0.4, bucket=0.25, bowl=0.8)[k])
+        elif k == "steps":
+            for x, y in e[1]:
+                keep_disc(x, y, 0.24)
+        elif k == "path":
+            C = smooth_path(e[1])
+            site.keepout.append(lambda x, y, p, C=C, w=e[2]: np.hypot(C[:, 0] - x, C[:, 1] - y).min() < w + p * 0.5)
+        elif k == "gate":
+            keep_rect(e[1][0] - 0.9, e[1][0] + 0.9, e[1][1] - 0.6, e[1][1] + 2.5)
+
+
+def extras(st):
+    cedar = wood()
+    iron = plain("iron", (0.02, 0.02, 0.02), 0.45, 0.8)
+    flag = fieldstone(PAL["grey"], moss=0.08, name="flag", lichen=0.12, scale=1.3)
+    for e in site.spec["extras"]:
+        k = e[0]
+        if k == "deck":
+            deck(*e[1:4], cedar)
+        elif k == "bench":
+            garden_bench(cedar, (*e[1], ground_at(*e[1])), e[2])
+        elif k == "lantern":
+            lantern(granite("grey", 0, 0.75, 0.5, 0.8), (*e[1], ground_at(*e[1]) - 0.02), e[2], e[3] if site.lit else 0)
+        elif k == "maple":
+            red = (
+                leaf_mat("maple", (0.34, 0.035, 0.02), (0.52, 0.09, 0.03), hue=0.03, trans=0.55)
+                if e[3] == "red"
+                else leaf_mat("maple", (0.08, 0.15, 0.02), (0.16, 0.24, 0.04))
+            )
+            maple(
+                red,
+                plain("mbark", (0.1, 0.08, 0.065), 0.85, tex=0.4),
+                (*e[1], ground_at(*e[1])),
+                site.spec["seed"],
+                e[2],
+            )
+        elif k == "steps":
+            pr = [boulder(300 + i, (1, 0.8, 0.3), flag, 5, 10, rough=0.5) for i in range(4)]
+            for m in pr:
+                flatten(m, 0.12, 0.012)
+            P = [
+                (x, y, site.level + 0.035 if edge_distance(np.array(x), np.array(y)) < -0.1 else ground_at(x, y) + 0.01)
+                for x, y in e[1]
+            ]
+            n = len(P)
+            scatter(
+                "stepst",
+                P,
+                np.c_[np.zeros((n, 2)), site.rng.uniform(0, 6, n)],
+                np.repeat(site.rng.uniform(0.26, 0.34, (n, 1)), 3, 1),
+                site.rng.randint(0, 4, n),
+                pr,
+            )
+            for x, y, z in P:
+                if z < 0:
+                    st.add(x, y, site.level - 0.14, 0.22, 0.8)
+        elif k == "patio":
+            (
+                obj(
+                    "sub",
+                    mesh(
+                        "sub",
+                        [(-9, e[2][0], 0.004), (9, e[2][0], 0.004), (9, e[2][1], 0.004), (-9, e[2][1], 0.004)],
+                        [(0, 1, 2, 3)],
+                        gravel_joint(),
+                    ),
+                )
+                if not site.pond
+                else None
+            )
+            kp = (lambda x, y: edge_distance(np.array(x), np.array(y)) > 0.52) if site.pond else None
+            paving(
+                *e[1:3],
+                0.012,
+                fieldstone(PAL["warm"] if not site.pond else PAL["grey"], moss=0, name="pave", lichen=0.08, scale=1.1),
+                3,
+                keep=kp,
+            )
+        elif k == "path":
+            C = smooth_path(e[1], 16)
+            pr = [boulder(330 + i, (1, 0.85, 0.22), flag, 5, 8, rough=0.4) for i in range(5)]
+            P = []
+            for m in pr:
+                flatten(m, 0.1)
+            for i, (x, y) in enumerate(C):
+                P += [
+                    (x - 0.27 + site.rng.uniform(-0.05, 0.05), y + site.rng.uniform(-0.05, 0.05)),
+                    (x + 0.27 + site.rng.uniform(-0.05, 0.05), y + 0.22 + site.rng.uniform(-0.05, 0.05)),
+                ]
+            plant_at("pathst", pr, P, (0.25, 0.31), 0.0)
+            W = smooth_path(e[1], 60)
+            V = []
+            [
+                V.extend([(x - e[2], y, ground_at(x - e[2], y) + 0.02), (x + e[2], y, ground_at(x + e[2], y) + 0.02)])
+                for x, y in W
+            ]
+            obj(
+                "pathg",
+                mesh("pathg", V, grid_faces(60, 2), gravel_ground("pathgr", ((0.2, 0.17, 0.13), (0.4, 0.35, 0.28)))),
+            )
+        elif k == "gate":
+            gate(wood("gatew", (0.2, 0.2, 0.185), 0.5), iron, (*e[1], ground_at(*e[1])), 0.0)
+        elif k == "pathlights":
+            for x, y in e[1]:
+                path_light((x, y, ground_at(x, y)), iron, 9 if site.lit else 0.01)
+        elif k == "uw":
+            for x, y in e[1]:
+                l = bpy.data.lights.new("uw", "POINT")
+                l.energy = 34
+                l.color = (1, 0.74, 0.42)
+                l.shadow_soft_size = 0.04
+                o = link(bpy.data.objects.new("uw", l))
+                o.visible_transmission = o.visible_camera = o.visible_glossy = False
+                o.location = (x, y, WATER - 0.22)
+        elif k == "rocks":
+            for x, y, s in e[1]:
+                st.add(x, y, ground_at(x, y) + s * 0.22, s, 1.05, site.rng.randint(8, 13))
+        else:
+            globals()[f"extra_{k}"](*e[1:])
+
+
+def gravel_joint():
+    return plain("joint", (0.1, 0.09, 0.075), 0.95, tex=0.5)
+
+
+def extra_bowl(p):
+    """patio fountain: raised bowl spilling into a lower basin full of pebbles"""
+    x, y = p
+    c = concrete("bowlc", (0.2, 0.19, 0.18))
+    c2 = concrete("basin", (0.3, 0.28, 0.255))
+    silk = silk_water("bsilk", 0.5, streak=(4.5, 0.9))
+    fo = foam_mat()
+    o, zt = bowl(0.5, 0.28, 0.045, c)
+    o.location = (x, y, 0.6)
+    zt += 0.6
+    obj(
+        "ped",
+        revolve("ped", [(0.24, 0), (0.22, 0.05), (0.16, 0.1), (0.15, 0.5), (0.2, 0.6), (0.24, 0.63)], 64, c),
+        (x, y, 0.05),
+    )
+    obj(
+        "base",
+        revolve(
+            "base", [(0.86, 0), (0.9, 0.02), (0.9, 0.2), (0.88, 0.22), (0.78, 0.22), (0.76, 0.2), (0.76, 0.03)], 128, c2
+        ),
+        (x, y, 0.0),
+    )
+    a = np.linspace(0, 2 * PI, 96, endpoint=False)
+    disc = lambda r, z, m, n: obj(
+        n, mesh(n, [(x + r * math.cos(t), y + r * math.sin(t), z) for t in a], [tuple(range(96))], m)
+    )
+    disc(0.455, zt - 0.012, pond_water("bw", ripple=0.6, murk=0.08, rings=[(x, y, 0.5)]), "bw")
+    disc(
+        0.765,
+        0.15,
+        pond_water(
+            "bw2",
+            ripple=0.7,
+            murk=0.05,
+            tint=(0.8, 0.88, 0.86),
+            rings=[(x + 0.5 * math.cos(-PI / 2 + q), y + 0.5 * math.sin(-PI / 2 + q), 0.3) for q in (-0.9, 0.9)],
+            foam=[(x + 0.56 * math.cos(-PI / 2 + q), y + 0.56 * math.sin(-PI / 2 + q), 0.1, 0.07) for q in (-0.9, 0.9)],
+        ),
+        "bw2",
+    )
+    pr = pebble_protos(8, pebble_mat("river", 0.8))
+    P, R, Z, I = drop_pebbles(
+        pr,
+        (-0.78, 0.78),
+        (-0.78, 0.78),
+        (0.025, 0.055),
+        900,
+        4,
+        res=0.012,
+        keep=lambda u, v: 0.24 < math.hypot(u, v) < 0.73,
+    )
+    scatter("bpeb", P + np.array([x, y, 0.03]), R, Z, I, pr)
+    for q in (-0.9, 0.9, 2.4, 3.9):
+        d = np.array([math.cos(-PI / 2 + q), math.sin(-PI / 2 + q)])
+        pt = lambda r, z: (x + d[0] * r, y + d[1] * r, z)
+        box("lip", (0.15, 0.1, 0.01), pt(0.48, zt - 0.012), c, 0.003, 2, (0, 0, q))
+        sheet(
+            "sp%g" % q,
+            [pt(0.42, zt - 0.008), pt(0.52, zt - 0.006), pt(0.545, zt - 0.05), pt(0.56, zt - 0.2), pt(0.568, 0.14)],
+            0.13,
+            silk,
+            24,
+            -0.25,
+            0.01,
+            3,
+            across=(-d[1], d[0], 0),
+        )
+        droplets(
+            "bs%g" % q,
+            np.c_[
+                np.random.RandomState(3).normal(size=(120, 2)) * 0.03 + np.array(pt(0.57, 0)[:2]),
+                0.15 + 0.06 * np.random.RandomState(4).beta(1, 3, 120),
+            ],
+            fo,
+            (0.0008, 0.0026),
+            2,
+        )
+    f = film_sphere(0.1, 0.02, film_mat(0.1, 0.02, 0.95), 4, 0.07, zmin=0.2)
+    f.location = (x, y, zt - 0.1)
+    splash((x, y, zt + 0.03), water(), 80, 0.12, 0.12, 2)
+
+
+def extra_gravel():
+    """raked gravel + moss ground of the Japanese corner"""
+    obj(
+        "gr",
+        mesh(
+            "gr",
+            [(-7, -5, 0.085), (7, -5, 0.085), (7, 8, 0.085), (-7, 8, 0.085)],
+            [(0, 1, 2, 3)],
+            gravel_ground("jgr", ((0.24, 0.23, 0.21), (0.44, 0.42, 0.39)), 110.0),
+        ),
+    )
+    mm, N = new_material("moss")
+    P = N.pos()
+    n = N.noise(P, 60, 5, 0.7)
+    b = N.noise(P, 2.5, 3)
+    N.out(
+        N.bsdf(
+            Base_Color=N.mix(n, N.mix(b, (0.02, 0.045, 0.008), (0.05, 0.07, 0.012)), (0.12, 0.17, 0.03)),
+            Roughness=0.95,
+            Specular=0.1,
+            Normal=N.bump(n, 1.0, 0.03),
+        )
+    )
+    # mossy bank along the fence
+    a = np.linspace(0, 1, 90)
+    nv = 30
+    V = []
+    for u in a:
+        X = -4.5 + 9 * u
+        f = 0.55 + 0.3 * math.sin(X * 1.7 + 1.2) + 0.15 * math.sin(X * 4.1)
+        for j in range(nv):
+            t = j / (nv - 1)
+            V.append(
+                (
+                    X,
+                    f + t * 2.6,
+                    0.07 + 0.2 * math.sin(min(1, t * 1.6) * PI / 2) ** 0.7 + 0.02 * math.sin(X * 5 + t * 9),
+                )
+            )
+    obj("mossbank", mesh("mossbank", V, [q[::-1] for q in grid_faces(90, nv)], mm))
+
+
+def extra_spout(p, yaw):
+    st = fieldstone(PAL["grey"], moss=0.35, name="basinst", wet_all=0.5)
+    spout(
+        bamboo_mat("bam2", (0.3, 0.27, 0.09)),
+        st,
+        pond_water("basw", ripple=0.5, murk=0.12, rings=[(p[0], p[1], 0.3)]),
+        silk_water("psilk", 0.9),
+        (*p, 0.09),
+        yaw,
+        0.34,
+        0.74,
+    )
+    pr = pebble_protos(8, pebble_mat("black", 0.7))
+    P, R, Z, I = drop_pebbles(
+        pr,
+        (-0.75, 0.75),
+        (-0.65, 0.55),
+        (0.022, 0.055),
+        360,
+        4,
+        res=0.012,
+        keep=lambda u, v: 0.34 < math.hypot(u, v * 1.2) < 0.66,
+    )
+    scatter("jp", P + np.array([p[0], p[1], 0.085]), R, Z, I, pr)
+
+
+def extra_liner(over):
+    """EPDM sheet lying over the bed and lapping over the rim with folds"""
+    na, nr = (260, 46)
+    V = []
+    r_ = np.random.RandomState(3)
+    for i in range(nr):
+        for j in range(na):
+            a = 2 * PI * j / na
+            rag = over * (1 + 0.28 * math.sin(3 * a + 1) + 0.18 * math.sin(7 * a))
+            off = -1.75 + (1.75 + rag) * i / (nr - 1)
+            x, y = rim(a, off)
+            V.append((x, y, off / rag if off > 0 else 0.0, a))
+    V = np.array(V)
+    z = ground(V[:, 0][:, None], V[:, 1][:, None])[:, 0]
+    gate_ = np.clip(0.3 + 1.3 * pnoise(np.c_[V[:, 0] * 1.7, V[:, 1] * 1.7, V[:, 0] * 0 + 3], 5), 0, 1) * np.clip(
+        1.2 + (z + 0.1) * 2.2, 0, 1
+    )
+    fold = np.abs(np.sin(V[:, 3] * 17 + 2.5 * np.sin(V[:, 3] * 4 + 1))) ** 3 * 0.05 * gate_ + 0.016 * (
+        1 + pnoise(np.c_[V[:, 0] * 4, V[:, 1] * 4, V[:, 0] * 0], 7)
+    )
+    curl = np.clip(V[:, 2] - 0.8, 0, 1) * 0.22 * (0.4 + 0.6 * np.abs(np.sin(V[:, 3] * 4)))
+    obj(
+        "liner",
+        mesh(
+            "liner",
+            np.c_[V[:, 0], V[:, 1], z + 0.008 + fold + curl],
+            [q[::-1] for q in grid_faces(nr, na, True)],
+            rubber(),
+        ),
+    )
+
+
+def extra_site():
+    """tools and materials round the half-built edge"""
+    wd = wood("ash", (0.42, 0.28, 0.14), 0.1)
+    mt = steel("tool", 0.45)
+    yel = plain("tub", (0.55, 0.3, 0.02), 0.45)
+    grn = plain("tray", (0.02, 0.1, 0.045), 0.4)
+    rub = plain("tyre", (0.015, 0.015, 0.016), 0.7)
+    rope = plain("lvl", (0.75, 0.55, 0.02), 0.4)
+    barrow(grn, mt, rub, wd, (2.05, -0.1, 0.04), 2.3)
+    shovel(wd, mt, (-1.55, -0.3, 0.03), (-1.38, 0.1, 0.75))
+    bucket(yel, mt, (-2.25, 0.75, 0.05))
+    box("level", (0.9, 0.028, 0.055), (-0.15, -0.72, 0.105), rope, 0.004, 3, (0, 0, 0.25))
+    liner_roll(rubber("roll"), 1.5, turns=11, pitch=0.012, r0=0.05, loc=(-2.4, 2.35, 0.06), yaw=1.1, flap=0.5)
+    pr = [
+        boulder(
+            400 + i,
+            (1, 0.85, 0.7),
+            fieldstone(PAL[("buff", "warm", "grey")[i % 3]], moss=0, name="new%d" % i, lichen=0.15),
+            5,
+        )
+        for i in range(5)
+    ]
+    stone_heap("pile", pr, (1.35, -1.05, 0.04), 1.0, (0.09, 0.2), 16, 3)
+    pp = pebble_protos(8, pebble_mat("mixed", 0.1))
+    stone_heap("gravelheap", pp, (-2.7, 3.4, 0.04), 1.7, (0.03, 0.06), 1500, 2, 0.55)
+    for x, y, s in ((-1.05, -0.55, 0.24), (0.55, -0.62, 0.3), (0.95, -0.5, 0.17), (-2.05, -0.1, 0.2)):
+        obj("loose", pr[int(s * 100) % 5], (x, y, ground_at(x, y) + s * 0.45), (0.1, 0.1, s * 20), s)
+    tube(
+        "hose",
+        [(3.2, 2.6, 0.09), (2.4, 1.5, 0.1), (1.9, 1.6, 0.02), (1.4, 1.3, -0.25)],
+        0.02,
+        plain("hose", (0.02, 0.18, 0.06), 0.45),
+        5,
+    )
+
+
+def extra_skimmer(p, yaw):
+    ab = abs_plastic()
+    z0 = ground_at(p[0] + 0.5, p[1])
+    sunk_skimmer(
+        ab,
+        abs_plastic("lidp", (0.05, 0.055, 0.045)),
+        plain("bask", (0.12, 0.13, 0.13), 0.5),
+        pond_water("skw", ripple=0.3, murk=0.2),
+        (*p, z0),
+        yaw,
+    )
+    lf = leaf_mat("fallen", (0.35, 0.18, 0.03), (0.5, 0.3, 0.06), hue=0.04, trans=0.2)
+    L = Leaves()
+    random.seed(4)
+    for _ in range(26):
+        a, r = (random.uniform(0, 6.28), 0.11 * random.random() ** 0.5)
+        L.blade(
+            (p[0] + r * math.cos(a), p[1] + r * math.sin(a), z0 - 0.09 + 0.05 * random.random()),
+            (random.uniform(-1, 1), random.uniform(-1, 1), 0.2),
+            (0, 0, 1),
+            0.06,
+            0.03,
+            bend=0.5,
+        )
+    obj("leaves", L.mesh("fallenl", lf))
+
+
+def extra_net(p):
+    hand_net(
+        plain("alu", (0.55, 0.56, 0.57), 0.3, 1.0),
+        plain("mesh", (0.02, 0.12, 0.05), 0.6),
+        (p[0] - 0.35, p[1] + 0.55, WATER + 0.05),
+        (0.06, -0.13, -1.02),
+        0.22,
+        1.9,
+    )
+
+
+def extra_bucket(p):
+    bucket(plain("pail", (0.03, 0.1, 0.22), 0.4), steel("bail"), (*p, ground_at(*p)), 0.15, 0.28)
+
+
+def extra_yard():
+    """stone yard: pallets of boulders in rows, aggregate bays behind, gravel floor"""
+    obj(
+        "yg",
+        mesh(
+            "yg",
+            [(-30, -8, 0.06), (30, -8, 0.06), (30, 30, 0.06), (-30, 30, 0.06)],
+            [(0, 1, 2, 3)],
+            gravel_ground("yardg", ((0.2, 0.185, 0.16), (0.38, 0.355, 0.32))),
+        ),
+    )
+    wd = wood("palw", (0.38, 0.29, 0.18), 0.45)
+    fams = []
+    for f, (pal, ms) in enumerate((("buff", 0.1), ("warm", 0.05), ("slate", 0.05), ("grey", 0.15))):
+        m = fieldstone(PAL[pal], moss=ms, name="yd%d" % f, lichen=0.3)
+        fams.append(
+            [
+                boulder(
+                    500 + f * 10 + i,
+                    (
+                        1,
+                        site.rng.uniform(0.7, 0.95),
+                        site.rng.uniform(0.45 if f != 2 else 0.22, 0.8 if f != 2 else 0.34),
+                    ),
+                    m,
+                    5,
+                    site.rng.randint(8, 15),
+                )
+                for i in range(6)
+            ]
+        )
+    k = 0
+    for row, (y, x0, n) in enumerate(((0.9, -0.35, 3), (3.2, -3.4, 6), (5.6, -4.2, 7), (8.0, -5, 8))):
+        for i in range(n):
+            x = x0 + i * 1.62 + site.rng.uniform(-0.08, 0.08)
+            yw = site.rng.uniform(-0.08, 0.08)
+            pallet(wd, (x, y, 0.06), yw)
+            f = (row * 2 + i + k) % 4
+            stone_stack(
+                "h%d_%d" % (row, i),
+                fams[f],
+                (x, y, 0.19),
+                1.14,
+                site.rng.uniform(0.19, 0.27) if f != 2 else 0.24,
+                row * 9 + i,
+                site.rng.choice([2, 3]) if f != 2 else 4,
+                0.55 if f != 2 else 0.24,
+            )
+            k += i % 2
+    for x, y, s, f in (
+        (-2.9, 0.95, 0.58, 0),
+        (-2.0, 1.9, 0.4, 1),
+        (-3.6, 2.1, 0.45, 3),
+        (4.7, 0.6, 0.62, 3),
+        (3.9, -0.4, 0.36, 1),
+    ):
+        obj(
+            "mono",
+            boulder(int(600 + s * 100), (1, 0.8, 0.85), fams[f][0].materials[0], 6, 12),
+            (x, y, 0.06 + s * 0.45),
+            (0.1, 0.05, s * 9),
+            s,
+        )
+    cb = concrete("bay", (0.34, 0.33, 0.31))
+    pal = ("river", "white", "mixed", "black")
+    for i in range(5):
+        x = -6 + i * 3.0
+        box("bayw", (0.5, 2.4, 1.3), (x, 11.2, 0.71), cb, 0.03)
+        if i < 4:
+            box("bayb", (2.5, 0.5, 1.3), (x + 1.5, 12.2, 0.71), cb, 0.03)
+            stone_heap(
+                "bay%d" % i,
+                pebble_protos(5, pebble_mat(pal[i], 0.05, name="bm%d" % i), sub=3),
+                (x + 1.5, 11.1, 0.06),
+                2.3,
+                (0.07, 0.12),
+                500,
+                i,
+                0.95,
+            )
+    pr = pebble_protos(6, pebble_mat("mixed", 0.05, name="yp"), sub=3)
+    n = 1500
+    x = site.rng.uniform(-5, 5, n)
+    y = -3 + 7 * site.rng.rand(n) ** 1.5
+    s = 0.01 + 0.022 * site.rng.rand(n) ** 2
+    scatter(
+        "loosep",
+        np.c_[x, y, np.full(n, 0.063)],
+        site.rng.uniform(0, 6, (n, 3)),
+        np.repeat(s[:, None], 3, 1),
+        site.rng.randint(0, 6, n),
+        pr,
+    )
