@@ -16,4 +16,11 @@ const server = spawn(runtime(), [inRoot("build/main.js")], {
   env: { ...process.env, NODE_ENV: "production" },
 });
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+
+// Asked to end, npm ends the shell between us and itself without a word to us: an orphan stops its server too.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) server.kill("SIGTERM");
+}, 250).unref();
+
 server.on("exit", (code, signal) => process.exit(signal ? 1 : code));

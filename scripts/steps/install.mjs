@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { lstatSync, writeFileSync } from "node:fs";
 import { checksumOf, inRoot, readJson, root } from "./project.mjs";
 import { giveUp, run, step } from "./say.mjs";
 
@@ -10,6 +10,8 @@ export async function install({ tests = false } = {}) {
   if (major < 20) {
     giveUp(`Node 20 or newer is needed, this is ${process.version}: install one from nodejs.org.`);
   }
+  // A linked folder belongs to another copy of the project: installing here would empty it there.
+  if (lstatSync(inRoot("node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = checksumOf(["package-lock.json"]);
   const stamp = readJson(stampFile);
   if (stamp?.lock === lock && (stamp.tests || !tests)) return;

@@ -1,0 +1,200 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, type ServerProcess, startServer } from "../support/server-process.ts";
+import { type Load, measure, median } from "./load.ts";
+
+const seconds = 4;
+const rounds = 3;
+const target = 0.85;
+const targetStartMs = 1_500;
+const targetMemoryMb = 180;
+
+interface Row {
+  what: string;
+  path: string;
+  /** For a 304: the visitor's copy is current. */
+  conditional?: boolean;
+}
+
+interface Recorded {
+  status: number;
+  headers: string[];
+  body: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "heronbrook-bench-"));
+const env = { DATA_DIR: join(folder, "data"), LOG_LEVEL: "info" };
+
+await (await startServer({ env })).stop();
+const startMs = await timeStart();
+const shop = await startServer({ env });
+const rows = await chooseRows(shop.origin);
+const recorded = await record(shop.origin, rows);
+const bare = await startBareServer(recorded);
+const lines: string[] = [];
+let isShort = false;
+try {
+  for (const row of rows) await compare(row);
+} finally {
+  bare.child.kill();
+}
+const memoryMb = memoryOf(shop);
+await shop.stop();
+rmSync(folder, { recursive: true });
+report();
+
+async function compare(row: Row): Promise<void> {
+  const ratios: number[] = [];
+  const ours: Load[] = [];
+  for (let round = 0; round < rounds; round++) {
+    process.stderr.write(`${row.what}: round ${round + 1} of ${rounds}\n`);
+    // The yardstick before and after: a neighbour that wakes up in between slows both.
+    const before = await measure(targetOf(bare.origin, row), seconds / 2);
+    const load = await measure(targetOf(shop.origin, row), seconds);
+    const after = await measure(targetOf(bare.origin, row), seconds / 2);
+    ratios.push(
+      load.requestsPerSecond / ((before.requestsPerSecond + after.requestsPerSecond) / 2),
+    );
+    ours.push(load);
+  }
+  const ratio = median(ratios);
+  if (ratio < target) isShort = true;
+  const figure = (pick: (load: Load) => number) => Math.round(median(ours.map(pick)));
+  lines.push(
+    `| ${row.what} | ${figure((load) => load.requestsPerSecond).toLocaleString("en-US")} | ${figure((load) => load.p50)} | ${figure((load) => load.p99)} | ${ratio.toFixed(2)} | ${target} |`,
+  );
+}
+
+function targetOf(origin: string, { path, conditional }: Row) {
+  const tag = conditional ? { "if-none-match": tagOf(path) } : {};
+  const name = conditional && origin === bare.origin ? `${path}#304` : path;
+  return {
+    url: `${origin}${name.replace("#", "?")}`,
+    headers: { "accept-encoding": "br", ...tag },
+    expectedStatus: conditional ? 304 : 200,
+  };
+}
+
+function tagOf(path: string): string {
+  const headers = recorded[path]?.headers ?? [];
+  return headers[headers.findIndex((name) => name.toLowerCase() === "etag") + 1] ?? "";
+}
+
+async function chooseRows(origin: string): Promise<Row[]> {
+  const html = await (await fetch(origin)).text();
+  const script = /\/assets\/entry\.client[\w.-]+\.js/.exec(html)?.[0];
+  if (!script) throw new Error("the home page names no script");
+  return [
+    { what: "home page", path: "/" },
+    { what: "home page, 304", path: "/", conditional: true },
+    { what: "GET /api/products", path: "/api/products" },
+    { what: "static file (largest script)", path: script },
+  ];
+}
+
+/** What the shop sends, header for header and byte for byte, for the yardstick to send too. */
+async function record(origin: string, all: Row[]): Promise<Record<string, Recorded>> {
+  const answers: Record<string, Recorded> = {};
+  for (const { path } of all) {
+    // Twice: the second answer comes from memory, like all that follow it.
+    await ask(`${origin}${path}`);
+    const answer = await ask(`${origin}${path}`);
+    answers[path] = answer;
+    const length = ["content-length", "content-encoding"];
+    const headers = pairs(answer.headers).filter(([name]) => !length.includes(name.toLowerCase()));
+    answers[`${path}?304`] = { status: 304, headers: headers.flat(), body: "" };
+  }
+  return answers;
+}
+
+function ask(url: string): Promise<Recorded> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      // node:http adds these by itself, on both sides.
+      const own = ["date", "connection", "keep-alive"];
+      const headers = pairs(response.rawHeaders).filter(
+        ([name]) => !own.includes(name.toLowerCase()),
+      );
+      const body = Buffer.concat(chunks).toString("base64");
+      resolve({ status: response.statusCode ?? 0, headers: headers.flat(), body });
+    }).on("error", reject);
+  });
+}
+
+function pairs(headers: string[]): [string, string][] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? ""] as [string, string]] : [],
+  );
+}
+
+async function startBareServer(answers: Record<string, Recorded>) {
+  const file = join(folder, "answers.json");
+  writeFileSync(file, JSON.stringify(answers));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["tests/bench/bare-server.ts", file, String(port)], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { child, origin };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the bare server did not start");
+}
+
+/** From the start of the process to the first page answered, with the data in place. */
+async function timeStart(): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const began = performance.now();
+    const server = await startServer({ env });
+    await (await fetch(server.origin)).text();
+    times.push(performance.now() - began);
+    await server.stop();
+  }
+  return Math.round(median(times));
+}
+
+function memoryOf({ child }: ServerProcess): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
+  } catch {
+    return undefined;
+  }
+}
+
+function report(): void {
+  const table = [
+    "| what | requests a second | p50 ms | p99 ms | share of bare Node | target |",
+    "|---|---|---|---|---|---|",
+    ...lines,
+    "",
+    `Start to first answered page, data in place: ${startMs} ms (target ${targetStartMs}). Memory after the load above: ${memoryMb ?? "not known on this system"} MB (target ${targetMemoryMb}).`,
+    "",
+    `Forty connections on loopback, Brotli, median of ${rounds} rounds of ${seconds} s each beside the bare server; Node ${process.version}, ${cpus().length} cores shared with the load generator.`,
+  ].join("\n");
+  console.log(`\n${table}\n`);
+  if (process.argv.includes("--write")) {
+    writeFileSync(
+      "docs/benchmarks.md",
+      `# Benchmarks\n\nPrinted by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}. Machines differ and neighbours make noise: the shares are what to compare.\n\n${table}\n`,
+    );
+  }
+  if (isShort || startMs > targetStartMs || (memoryMb ?? 0) > targetMemoryMb) {
+    console.error("A target was missed.");
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+export interface ServerProcess {
+  child: ChildProcess;
+  origin: string;
+  /** Everything it has printed so far, both streams. */
+  output(): string;
+  /** Asks it to stop and waits until it has; resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  command?: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  /** How long it may take until it is ready. */
+  patienceMs?: number;
+}
+
+/** A server in a process of its own, as it runs in production: from the last build unless told otherwise. */
+export async function startServer({
+  command = [process.execPath, "build/main.js"],
+  cwd = process.cwd(),
+  env = {},
+  patienceMs = 20_000,
+}: ServerOptions = {}): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const { child, output, ended } = launch(command, cwd, { PORT: port, ...env });
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return { child, origin, output, stop };
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop("SIGKILL");
+      throw new Error(`The server did not become ready:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Runs a server that is expected to give up; resolves with its exit code and what it said. */
+export async function startInVain(env: Record<string, string>, cwd = process.cwd()) {
+  const { output, ended } = launch([process.execPath, "build/main.js"], cwd, env);
+  return { code: await ended, output: output() };
+}
+
+function launch([program = "", ...args]: string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(program, args, {
+    cwd,
+    // MODE: the test runner has one of its own, with another meaning.
+    env: { ...process.env, MODE: "demo", NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { child, ended, output: () => printed };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
