@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 id="quoted-title" className={isMixed ? "type-title pb-8 pt-2" : "sr-only"}>
             Fitted to the job
           </h2>
-          <ul className="grid gap-y-16 pt-2">
+          <ul className="grid gap-y-10 pt-2 md:gap-y-16">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <StaticEntryCard entry={entry} />

@@ -1,11 +1,10 @@
 import { Suspense, useEffect } from "react";
 import { data, useMatches } from "react-router";
-import { categoryName } from "#content/categories.ts";
 import { fetchProduct, fetchProducts, keepProduct } from "#features/catalogue/catalogue-client.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
+import { categoryOf, relatedProducts } from "#features/catalogue/product-company.ts";
 import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
 import { ProductView } from "#features/catalogue/product-view.tsx";
-import { relatedProducts } from "#features/catalogue/related-products.ts";
 import { productData } from "#features/catalogue/structured-data.ts";
 import { type Later, mapLater } from "#platform/later.ts";
 import { JsonLd } from "#ui/json-ld.tsx";
@@ -32,31 +31,27 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   const product = await catalogue.product(params.slug);
   if (!product) throw data("Product not found", { status: 404, statusText: "Not Found" });
   return {
-    details: withCategory(product),
+    details: { product, categoryName: categoryOf(product) },
     related: relatedProducts(product, await catalogue.products()),
   };
 }
 
-/** Nothing is waited for: the page changes at once and shows 'Loading...' until the product is there. */
+/** The answer is not waited for: the page changes at once and shows 'Loading...' until the product is there. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ProductData> {
   const product = fetchProduct(params.slug);
-  return { details: mapLater(product, withCategory), related: fetchRelated(product) };
-}
-
-function withCategory(product: Product): Details {
-  return { product, categoryName: categoryName(product.category) };
-}
-
-/** An extra: when it cannot be had, the product is shown without. */
-function fetchRelated(product: Later<Product>): Later<ProductSummary[]> {
   const products = fetchProducts();
-  if (!(product instanceof Promise) && !(products instanceof Promise)) {
-    return relatedProducts(product, products);
-  }
-  return Promise.all([product, products]).then(
-    ([one, all]) => relatedProducts(one, all),
-    () => [],
-  );
+  const { categoryOf, relatedProducts } = await import("#features/catalogue/product-company.ts");
+  const isHere = !(product instanceof Promise || products instanceof Promise);
+  return {
+    details: mapLater(product, (one) => ({ product: one, categoryName: categoryOf(one) })),
+    related: isHere
+      ? relatedProducts(product, products)
+      : // An extra: when it cannot be had, the product is shown without.
+        Promise.all([product, products]).then(
+          ([one, all]) => relatedProducts(one, all),
+          () => [],
+        ),
+  };
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {

@@ -25,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ListingData
 }
 
 export async function clientLoader(): Promise<ListingData> {
+  // The texts of the categories came with the HTML; only a visit that begins elsewhere needs them as code.
+  const { buildListing } = await import("#features/catalogue/listing.ts");
   return { sections: mapLater(fetchProducts(), buildListing) };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
+import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
 import { findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
 import type { PictureLibrary } from "./picture-library.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
@@ -8,6 +9,7 @@ export interface CatalogueService {
   product(slug: string): Promise<Product | null>;
   /** Whether there is a page for this product: cheaper than reading it. */
   has(slug: string): Promise<boolean>;
+  dates(): Promise<CatalogueDates>;
 }
 
 export function createCatalogueService(
@@ -18,5 +20,6 @@ export function createCatalogueService(
     products: () => listProducts(db, pictures),
     product: (slug) => findProduct(db, pictures, slug),
     has: (slug) => isOnSale(db, slug),
+    dates: () => readCatalogueDates(db),
   };
 }

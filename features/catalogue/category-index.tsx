@@ -34,9 +34,9 @@ function IndexLink({ category: { slug, name, products } }: { category: ListingCa
   return (
     <Link
       to={`/products#${slug}`}
-      className="group grid grid-cols-1 gap-1 text-small lg:min-h-11 lg:grid-cols-[2.5rem_1fr_auto] lg:items-center lg:gap-3"
+      className="group relative grid grid-cols-1 gap-1 text-small lg:min-h-11 lg:grid-cols-[2.5rem_1fr_auto] lg:items-center lg:gap-3"
     >
-      <span className="relative block aspect-[4/3] lg:my-1 lg:aspect-[4/3]">
+      <span className="relative block aspect-[4/3] lg:my-1">
         {picture && (
           <Picture
             picture={picture}

@@ -1,3 +1,4 @@
+import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { ListingCategory } from "./listing.ts";
@@ -12,7 +13,7 @@ export function CategorySection({ category }: { category: ListingCategory }) {
       aria-labelledby={`${slug}-title`}
       className="grid gap-x-6 gap-y-6 border-t border-rule pb-16 pt-4 first-of-type:border-t-0 xl:grid-cols-3"
     >
-      <div>
+      <div className="xl:sticky xl:top-6 xl:self-start">
         {aliases.map((alias) => (
           <span key={alias} id={alias} />
         ))}
@@ -39,11 +40,11 @@ interface ProductGridProps {
   className?: string;
 }
 
-/** Two columns; an odd one out opens the row as a wide plate, so that no row ends in a hole. */
+/** Two columns; an odd one out opens as a wide plate, so that no row ends in a hole. */
 export function ProductGrid({ products, heading, className }: ProductGridProps) {
   const opensWide = products.length % 2 === 1;
   return (
-    <ul className={`grid gap-x-6 gap-y-10 sm:grid-cols-2 ${className ?? ""}`}>
+    <ul className={classNames("grid gap-x-6 gap-y-10 sm:grid-cols-2", className)}>
       {products.map((product, index) => {
         const wide = opensWide && index === 0;
         return (

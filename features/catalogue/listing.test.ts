@@ -3,7 +3,7 @@ import { categories } from "#content/categories.ts";
 import { goesWith } from "#content/goes-with.ts";
 import { summaryOf } from "#tests/support/sample-product.ts";
 import { buildListing } from "./listing.ts";
-import { relatedProducts } from "./related-products.ts";
+import { relatedProducts } from "./product-company.ts";
 
 const products = categories.flatMap(({ slug }) => [
   summaryOf({ slug: `${slug}-one`, category: slug }),

@@ -30,13 +30,18 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
     >
       <ProductPicture product={product} wide={wide} />
       <div className="flex grow flex-col border-t border-line pt-3">
-        <Heading id={nameId} className="text-lead font-semibold leading-snug">
+        <Heading
+          id={nameId}
+          className={wide ? "type-subheading" : "text-lead font-semibold leading-snug"}
+        >
           <Link to={path} className="hover:underline after:absolute after:inset-0">
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-1 text-small text-slate">{product.description}</p>
-        <div className="mt-auto pt-4">
+        <p className={classNames("mt-1 text-slate", wide ? "text-ui" : "text-small")}>
+          {product.description}
+        </p>
+        <div className={classNames("pt-4", !wide && "mt-auto")}>
           {isQuote ? <RaisedNote /> : <PriceLines product={product} />}
           <div className="relative mt-3 flex gap-2">
             <ButtonLink to={path} size="small" className="grow" aria-describedby={nameId}>

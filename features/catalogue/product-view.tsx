@@ -30,42 +30,37 @@ export function ProductView({ product, categoryName, related }: ProductViewProps
           { label: product.name },
         ]}
       />
-      <div className="columns-12 gap-y-6 pt-4">
+      <div className="columns-12 gap-y-8 pt-4 md:grid-rows-[auto_1fr]">
         <div className="col-span-12 md:col-span-7">
           <ProductGallery name={product.name} images={product.images} />
         </div>
-        <div className="col-span-12 md:col-span-5 md:pl-6">
+        <div className="col-span-12 md:col-span-5 md:row-span-2 md:pl-6">
           <h1 className="type-title">{product.name}</h1>
           {!isQuote && <PriceLine product={product} />}
           <p className="measure mt-4">{product.description}</p>
           {isQuote && <QuotePanel product={product} />}
-          <ul aria-label="Features" className="mt-6 border-t border-rule text-ui">
-            {product.features.map((feature) => (
-              <li key={feature} className="border-b border-rule py-2">
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <Included items={product.whatsIncluded} />
         </div>
+        <ul
+          aria-label="Features"
+          className="col-span-12 grid content-start gap-x-6 text-ui sm:grid-cols-2 md:col-span-7"
+        >
+          {product.features.map((feature) => (
+            <li key={feature} className="border-t border-rule py-2">
+              {feature}
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="columns-12 gap-y-10 pt-16">
-        {!isQuote && (
-          <section
-            aria-labelledby="variants-title"
-            className="col-span-12 lg:order-last lg:col-span-9"
-          >
-            <Waterline />
-            <h2 id="variants-title" className="type-title pb-6 pt-2">
-              Available Products
-            </h2>
-            <VariantList variants={product.variants} />
-          </section>
-        )}
-        <Included
-          items={product.whatsIncluded}
-          className={isQuote ? "lg:col-span-7" : "lg:col-span-3"}
-        />
-      </div>
+      {!isQuote && (
+        <section aria-labelledby="variants-title" className="pt-10 md:pt-16">
+          <Waterline />
+          <h2 id="variants-title" className="type-title pb-6 pt-2">
+            Available Products
+          </h2>
+          <VariantList variants={product.variants} />
+        </section>
+      )}
       <Suspense>
         <Related related={related} />
       </Suspense>
@@ -87,14 +82,13 @@ function PriceLine({ product: { variants } }: { product: Product }) {
   );
 }
 
-function Included({ items, className }: { items: readonly string[]; className: string }) {
+function Included({ items }: { items: readonly string[] }) {
   return (
-    <section aria-labelledby="included-title" className={`col-span-12 ${className}`}>
-      <Waterline />
-      <h2 id="included-title" className="type-heading pb-4 pt-2">
+    <section aria-labelledby="included-title" className="mt-8">
+      <h2 id="included-title" className="text-lead font-semibold">
         What's Included
       </h2>
-      <ul className="text-ui">
+      <ul className="mt-2 border-b border-rule text-ui">
         {items.map((item) => (
           <li key={item} className="flex gap-3 border-t border-rule py-2">
             <Icon name="check" className="mt-0.5 size-5 shrink-0 text-pond" />
@@ -102,12 +96,11 @@ function Included({ items, className }: { items: readonly string[]; className: s
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-rule pt-4 text-ui text-slate">
+      <p className="mt-2 text-ui text-slate">
         We put it in, too:{" "}
-        <Link to="/services" className="link">
+        <Link to="/services" className="link inline-flex min-h-11 items-center">
           installation and care
         </Link>
-        .
       </p>
     </section>
   );

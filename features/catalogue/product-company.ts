@@ -1,8 +1,14 @@
+import { categoryName } from "#content/categories.ts";
 import { goesWith } from "#content/goes-with.ts";
 import type { ProductSummary } from "./product.ts";
 
 const mostOfItsKind = 2;
 const mostShown = 4;
+
+/** The name of its category. */
+export function categoryOf({ category }: { category: string }): string {
+  return categoryName(category);
+}
 
 /** Up to two others of its category, then the first of each category that goes with it. */
 export function relatedProducts(
