@@ -5,5 +5,11 @@ export default [
   route("products", "routes/products.tsx"),
   route("products/:category", "routes/category.tsx"),
   route("product/:slug", "routes/product.tsx"),
+  route("services", "routes/services.tsx"),
+  route("gallery", "routes/gallery.tsx"),
+  route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("terms", "routes/terms.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

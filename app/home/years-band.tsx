@@ -1,10 +1,7 @@
 import { business } from "#content/business.ts";
+import { TrackRecord, type TrackRecordEntry } from "../parts/track-record.tsx";
 
-interface YearsBandProps {
-  record: readonly { value: string; label: string }[];
-}
-
-export function YearsBand({ record }: YearsBandProps) {
+export function YearsBand({ record }: { record: readonly TrackRecordEntry[] }) {
   return (
     <section id="years" aria-labelledby="years-title" className="submerged scroll-mt-0">
       <div className="shell columns-12 gap-y-10 py-16 md:pb-16 md:pt-26">
@@ -17,17 +14,9 @@ export function YearsBand({ record }: YearsBandProps) {
             count what we leave behind.
           </p>
         </div>
-        <dl className="col-span-12 grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-7 md:grid-cols-4">
-          {record.map(({ value, label }) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end border-t border-line pt-3"
-            >
-              <dt className="text-ui text-slate">{label}</dt>
-              <dd className="type-title figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="col-span-12 md:col-span-7">
+          <TrackRecord record={record} />
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,61 @@
+import type { Picture as PictureData } from "#platform/picture.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
+
+export interface Project {
+  id: string;
+  title: string;
+  category: string;
+  categoryLabel: string;
+  caption: string;
+  description: string;
+  picture: PictureData;
+}
+
+export type PlateWidth = "wide" | "narrow" | "whole";
+
+const spans: Record<PlateWidth, string> = {
+  wide: "md:col-span-7 md:h-[clamp(18rem,34vw,27rem)]",
+  narrow: "md:col-span-5 md:h-[clamp(18rem,34vw,27rem)]",
+  whole: "md:col-span-12 md:h-[clamp(20rem,42vw,34rem)]",
+};
+
+const sizes: Record<PlateWidth, string> = {
+  wide: "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw",
+  narrow: "(min-width: 80rem) 31rem, (min-width: 48rem) 41vw, 100vw",
+  whole: "(min-width: 80rem) 75rem, 100vw",
+};
+
+interface ProjectPlateProps {
+  project: Project;
+  width: PlateWidth;
+  onOpen: () => void;
+}
+
+/** Title and category rise over the plate under the pointer; where there is none to hover with, they stay. */
+export function ProjectPlate({ project, width, onOpen }: ProjectPlateProps) {
+  const [columns, height] = spans[width].split(" ");
+  return (
+    <li className={classNames("col-span-12", columns)}>
+      <figure>
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className={classNames("group relative block w-full cursor-zoom-in text-left", height)}
+        >
+          <Picture
+            picture={project.picture}
+            sizes={sizes[width]}
+            className="aspect-[3/2] w-full md:aspect-auto md:h-full"
+          />
+          <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:hover)]:opacity-0">
+            <span className="font-semibold text-sky">{project.title}</span>
+            <span className="text-small">{project.categoryLabel}</span>
+          </span>
+        </button>
+        <figcaption className="mt-3 text-small text-slate">{project.caption}</figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+
+interface Line {
+  icon: IconName;
+  label: string;
+  text: string;
+  href?: string;
+  more?: string;
+}
+
+const lines: readonly Line[] = [
+  {
+    icon: "phone",
+    label: "Phone",
+    text: business.phones.main,
+    href: telephoneLink(business.phones.main),
+  },
+  { icon: "mail", label: "E-mail", text: business.email, href: `mailto:${business.email}` },
+  { icon: "place", label: "Address", text: addressLine(business) },
+  { icon: "clock", label: "Hours", text: business.hours.weekdays, more: business.hours.weekend },
+];
+
+/** How to reach us: four cards, ruled like the title block of a drawing. */
+export function ContactLines() {
+  return (
+    <dl className="border-t border-line">
+      {lines.map(({ icon, label, text, href, more }) => (
+        <div key={label} className="relative border-b border-rule py-4 pl-10">
+          <dt className="text-small text-slate">
+            <Icon name={icon} className="absolute left-0 top-4.5 size-5 text-pond" />
+            {label}
+          </dt>
+          <dd className="figures text-lead">
+            {href ? (
+              <a href={href} className="link inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+            {more && <span className="block text-ui text-slate">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { business } from "#content/business.ts";
+import { questions } from "#content/faq.ts";
+import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
+import { Section } from "#ui/section.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { ContactLines } from "../parts/contact-lines.tsx";
+import { HalfSubmerged } from "../parts/half-submerged.tsx";
+import { ServiceAreas } from "../parts/service-areas.tsx";
+import { findPicture, shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/contact";
+
+export function loader() {
+  return {
+    hero: findPicture("contact-gate-path"),
+    shareImage: shareImage("og-card"),
+    questions,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Free pond consultation and quote",
+    description: `Ask for a free, no-obligation quote within 24 hours. Call ${business.phones.main}, write, or send the form. ${business.hours.weekdays}.`,
+    path: "/contact",
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <HalfSubmerged title="Tell us about the yard" picture={loaderData.hero}>
+        <p className="measure text-lead">
+          Call, write, or send the form. We visit, measure and send a free, no-obligation quote
+          within 24 hours.
+        </p>
+      </HalfSubmerged>
+      <Section
+        id="consultation"
+        title="Get Free Consultation"
+        intro="Three fields are enough. The rest helps us answer with figures instead of questions."
+      >
+        <div className="columns-12 gap-y-10">
+          <div className="col-span-12 md:order-last md:col-span-7">
+            <ConsultationForm answer={actionData} />
+          </div>
+          <div className="col-span-12 md:col-span-5 md:pr-6">
+            <ContactLines />
+          </div>
+        </div>
+      </Section>
+      <Section id="questions" title="Four questions we hear" intro="And the short answers.">
+        <dl className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
+          {loaderData.questions.map(({ id, question, answer }) => (
+            <div key={id} id={id} className="border-t border-line pt-4">
+              <dt className="type-subheading">{question}</dt>
+              <dd className="measure mt-3 text-slate">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="service-area" title="Service area">
+        <ServiceAreas />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from "react";
+import { galleryFilters, galleryProjects, trackRecord } from "#content/gallery.ts";
+import { pictureUrl, plainWidth } from "#platform/picture.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Waterline } from "#ui/waterline.tsx";
+import { FilterRow } from "../gallery/filter-row.tsx";
+import { plateWidths } from "../gallery/plate-widths.ts";
+import { type Project, ProjectPlate } from "../gallery/project-plate.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { Closing } from "../parts/closing.tsx";
+import { TrackRecord } from "../parts/track-record.tsx";
+import { findPicture, shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/gallery";
+
+const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
+
+export function loader() {
+  const labels = new Map<string, string>(galleryFilters.map(({ id, label }) => [id, label]));
+  return {
+    shareImage: shareImage("og-card"),
+    filters: galleryFilters.map(({ id, label }) => ({
+      id,
+      label,
+      count: galleryProjects.filter(({ category }) => id === "all" || category === id).length,
+    })),
+    projects: galleryProjects.map((project) => ({
+      ...project,
+      categoryLabel: labels.get(project.category) ?? project.category,
+      picture: findPicture(project.picture),
+    })),
+    trackRecord,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const publicUrl = publicUrlOf(matches);
+  return [
+    ...pageMeta({
+      title: "Ponds, waterfalls and lighting we built",
+      description:
+        "Nine projects from Avon to Rocky River: koi ponds, ledge falls, streams, patio fountains and pond lighting, with sizes, stone and town.",
+      path: "/gallery",
+      publicUrl,
+      image: loaderData.shareImage,
+    }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@graph": loaderData.projects.map((project) => imageObject(project, publicUrl)),
+      },
+    },
+  ];
+}
+
+function imageObject({ title, caption, description, picture }: Project, publicUrl: string) {
+  const address = pictureUrl(picture, plainWidth(picture), "webp");
+  return {
+    "@type": "ImageObject",
+    name: title,
+    caption,
+    description,
+    contentUrl: new URL(address, publicUrl).href,
+  };
+}
+
+export default function Gallery({
+  loaderData: { filters, projects, trackRecord: record },
+}: Route.ComponentProps) {
+  const [chosen, setChosen] = useState("all");
+  const [opened, setOpened] = useState<number | null>(null);
+  const shown = projects.filter(({ category }) => chosen === "all" || category === chosen);
+  const widths = plateWidths(shown.length);
+
+  return (
+    <>
+      <div className="shell pt-10 md:pt-16">
+        <Waterline />
+        <div className="columns-12 items-end gap-y-6 pb-10 pt-2">
+          <h1 className="type-display col-span-12 md:col-span-7">Built, filled and running</h1>
+          <p className="measure col-span-12 text-lead text-slate md:col-span-5">
+            Nine plates. Under each: the size, the stone and the town. Open one to read how it was
+            done.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-6">
+          <FilterRow filters={filters} chosen={chosen} onChoose={setChosen} />
+          <p role="status" className="figures text-small text-slate">
+            {shown.length} {shown.length === 1 ? "project" : "projects"}
+          </p>
+        </div>
+        {shown.length === 0 ? (
+          <p className="border-t border-rule py-16 text-lead text-slate">
+            No projects found in this category.
+          </p>
+        ) : (
+          <ul className="columns-12 gap-y-10">
+            {shown.map((project, index) => (
+              <ProjectPlate
+                key={project.id}
+                project={project}
+                width={widths[index] ?? "whole"}
+                onOpen={() => setOpened(index)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Section
+        id="track-record"
+        title="Track record"
+        intro="Counted since 2004, in this one corner of Ohio."
+      >
+        <TrackRecord record={record} />
+      </Section>
+      <Closing
+        title="Yours could be plate ten"
+        text="Send a photo of the spot with a bucket in it for scale. A free, no-obligation quote follows within 24 hours."
+      >
+        <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
+          Start Your Project Today
+        </ButtonLink>
+      </Closing>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox
+            title="Project pictures"
+            plates={shown.map(({ picture, caption, description }) => ({
+              picture,
+              caption: `${caption}. ${description}`,
+            }))}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { business, telephoneLink } from "#content/business.ts";
+import { additionalServices, services } from "#content/services.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { Closing } from "../parts/closing.tsx";
+import { HalfSubmerged } from "../parts/half-submerged.tsx";
+import { ServiceAreas } from "../parts/service-areas.tsx";
+import { ServiceSpread } from "../parts/service-spread.tsx";
+import { findPicture, shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/services";
+
+export function loader() {
+  return {
+    hero: findPicture("fall-stream-drops"),
+    shareImage: shareImage("og-card"),
+    services: services.map((service) => ({ ...service, picture: findPicture(service.picture) })),
+    additionalServices,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Pond design, installation and repair",
+    description: `Pond and waterfall design, installation, maintenance and repair in ${business.address.city} and the towns around it. Most builds take 3 to 7 days.`,
+    path: "/services",
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <HalfSubmerged title="We build it, and we keep it running" picture={loaderData.hero}>
+        <p className="measure text-lead">
+          One crew for the dig, the stone, the plumbing and the years after. Most builds take 3 to 7
+          days; the quote is free and comes within 24 hours.
+        </p>
+      </HalfSubmerged>
+      <Section id="work" title="What we do" intro="In the ground, and in every season after.">
+        <div className="grid gap-y-16 md:gap-y-26">
+          {loaderData.services.map((service, index) => (
+            <ServiceSpread key={service.id} service={service} plateFirst={index % 2 === 0} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="more-services"
+        title="Also from our van"
+        intro="Single visits, with or without a pond we built."
+      >
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
+          {loaderData.additionalServices.map(({ id, title, description, note }) => (
+            <li key={id} id={id} className="border-t border-line pt-4">
+              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="type-heading">{title}</span>
+                {note && <span className="text-ui font-semibold text-pond">{note}</span>}
+              </h3>
+              <p className="measure mt-3 text-slate">{description}</p>
+              {note && (
+                <p className="mt-2">
+                  <a
+                    href={telephoneLink(business.phones.main)}
+                    className="link figures inline-flex min-h-11 items-center font-semibold"
+                  >
+                    Call {business.phones.main}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        id="service-area"
+        title="Service area"
+        intro="Eight towns between the lake and the Rocky River, and the communities around them."
+      >
+        <ServiceAreas />
+      </Section>
+      <Closing
+        title="Have a spot in mind?"
+        text="Tell us how long, how wide and how far from an outlet. A free, no-obligation quote follows within 24 hours."
+      >
+        <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
+          Get Free Consultation
+        </ButtonLink>
+        <ButtonLink to="/gallery" variant="quiet" className="max-sm:w-full">
+          View Our Work
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

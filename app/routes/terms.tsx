@@ -1,0 +1,23 @@
+import { termsOfService } from "#content/policies.ts";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { PolicyView } from "../parts/policy-view.tsx";
+import { shareImage } from "../pictures.server.ts";
+import type { Route } from "./+types/terms";
+
+export function loader() {
+  return { policy: termsOfService, shareImage: shareImage("og-card") };
+}
+
+export function meta({ loaderData: { policy, shareImage: image }, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: policy.title,
+    description: policy.intro,
+    path: "/terms",
+    publicUrl: publicUrlOf(matches),
+    image,
+  });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <PolicyView policy={loaderData.policy} />;
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import {
+  type ConsultationField,
+  type FieldMessages,
+  sendConsultation,
+} from "./send-consultation.ts";
+import { ThankYouCard } from "./thank-you-card.tsx";
+
+/** What the server says when the form was posted without JavaScript. */
+export type ConsultationAnswer =
+  | { state: "sent" }
+  | {
+      state: "failed";
+      fields: FieldMessages;
+      values: Partial<Record<ConsultationField, string>>;
+    };
+
+type State = "idle" | "sending" | "sent" | "failed";
+
+export const failureText = "Sorry—something went wrong. Please try again.";
+
+/** Sends in the background with JavaScript, and as a plain form to /contact without. */
+export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | undefined }) {
+  const [state, setState] = useState<State>(answer?.state ?? "idle");
+  const [fields, setFields] = useState<FieldMessages>(
+    answer?.state === "failed" ? answer.fields : {},
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const opened = useRef(0);
+  const values = answer?.state === "failed" ? answer.values : {};
+
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (state === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setState("sending");
+    setFields({});
+    const result = await sendConsultation(data, Math.round(performance.now() - opened.current));
+    if (result.ok) return setState("sent");
+    setFields(result.fields);
+    setState("failed");
+  }
+
+  if (state === "sent") return <ThankYouCard onAgain={() => setState("idle")} />;
+  return (
+    <form ref={form} method="post" action="/contact" onSubmit={send} className="grid gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={values.name}
+          error={fields.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={values.email}
+          error={fields.email}
+        />
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+          hint="Only if you would rather be called than written to."
+          defaultValue={values.phone}
+          error={fields.phone}
+        />
+        <Field
+          label="Location"
+          name="location"
+          maxLength={200}
+          autoComplete="address-level2"
+          hint="Town or street, so that we know the ground."
+          defaultValue={values.location}
+          error={fields.location}
+        />
+      </div>
+      <Field
+        as="textarea"
+        label="Project Details"
+        name="message"
+        required
+        rows={6}
+        maxLength={5_000}
+        hint="Length, width, sun or shade, what is there now. A guess will do."
+        defaultValue={values.message}
+        error={fields.message}
+      />
+      <Trap />
+      {state === "failed" && (
+        <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 text-error">
+          {failureText}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          type="submit"
+          variant="koi"
+          disabled={state === "sending"}
+          className="max-sm:w-full sm:min-w-64"
+        >
+          {state === "sending" ? "SENDING..." : "Request Free Consultation"}
+        </Button>
+        <p className="text-small text-slate">Free, no-obligation quote within 24 hours.</p>
+      </div>
+    </form>
+  );
+}
+
+/** People do not see it and cannot reach it; scripts fill it in. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the form asks for; the names are those of its fields. */
+export const consultationFields = ["name", "email", "phone", "location", "message"] as const;
+
+export type ConsultationField = (typeof consultationFields)[number];
+export type FieldMessages = Partial<Record<ConsultationField, string>>;
+
+export type SendResult = { ok: true } | { ok: false; fields: FieldMessages };
+
+/**
+ * Hands the form's values to our server. `website` is a trap that people do not see, and `elapsedMs` says how long
+ * the form was open: both tell a person from a script.
+ */
+export async function sendConsultation(form: FormData, elapsedMs: number): Promise<SendResult> {
+  try {
+    const response = await fetch("/api/consultations", {
+      method: "POST",
+      credentials: "include",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ ...Object.fromEntries(form), elapsedMs }),
+    });
+    if (response.ok) return { ok: true };
+    return { ok: false, fields: knownFields(await response.json()) };
+  } catch {
+    return { ok: false, fields: {} };
+  }
+}
+
+function knownFields(answer: unknown): FieldMessages {
+  const { fields } = (answer ?? {}) as { fields?: Record<string, unknown> };
+  const known: FieldMessages = {};
+  for (const name of consultationFields) {
+    const message = fields?.[name];
+    if (typeof message === "string") known[name] = message;
+  }
+  return known;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { business, telephoneLink } from "#content/business.ts";
+import { Button } from "#ui/button.tsx";
+
+export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="submerged p-6 md:p-10">
+      <h3 ref={heading} tabIndex={-1} className="type-heading">
+        Thank you. We have your request.
+      </h3>
+      <p className="measure mt-4 text-slate">
+        Somebody from our yard answers within 24 hours. If it is urgent, a pump that stopped or a
+        pond that loses water, call us now.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a
+          href={telephoneLink(business.phones.main)}
+          className="link figures inline-flex min-h-11 items-center font-semibold"
+        >
+          Call {business.phones.main}
+        </a>
+        <Button variant="quiet" size="small" onClick={onAgain}>
+          Send another request
+        </Button>
+      </div>
+    </div>
+  );
+}
