@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { SearchButton } from "#features/catalogue/search-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Heron } from "./heron.tsx";
@@ -25,7 +26,7 @@ export function SiteHeader() {
   return (
     <header data-scrolled={scrolled}>
       <TopBar />
-      <div className="shell grid grid-cols-[3rem_1fr_3rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
+      <div className="shell relative grid grid-cols-[3rem_1fr_3rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
         <div className="md:hidden">
           <MenuButton />
         </div>
@@ -43,11 +44,17 @@ export function SiteHeader() {
             <span className="mt-0.5 block text-small text-slate">{business.tagline}</span>
           </span>
         </Link>
-        <p className="hidden text-right text-small text-slate xl:block" data-print="none">
-          Free, no-obligation quote
-          <br />
-          within 24 hours
-        </p>
+        <div
+          className="-mr-3 flex items-center justify-end gap-4 md:absolute md:right-[var(--gutter)] md:mr-0 xl:static"
+          data-print="none"
+        >
+          <p className="hidden text-right text-small text-slate xl:block">
+            Free, no-obligation quote
+            <br />
+            within 24 hours
+          </p>
+          <SearchButton className="hover:bg-ink hover:text-ground" />
+        </div>
       </div>
       <NavigationRow />
       <SideMenuButton />
