@@ -21,6 +21,7 @@ import { serveHealth } from "./health.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
+import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 
@@ -135,6 +136,8 @@ export async function buildApp(parts: AppParts) {
       },
       { prefix: "/api" },
     );
+    const { catalogue } = services;
+    serveSearchEngines(shop, { answers, catalogue, publicUrl: config.publicUrl, headers });
     servePages(shop, { answers, pages, files, headers, cache: !development });
   });
   return { app, answers };

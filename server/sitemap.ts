@@ -1,0 +1,50 @@
+import { navigation } from "#app/layout/navigation.ts";
+import { categories } from "#content/categories.ts";
+import { privacyPolicy, termsOfService } from "#content/policies.ts";
+import { staticGroups } from "#content/static-entries.ts";
+import type { CatalogueDates } from "#features/catalogue/catalogue-dates.server.ts";
+
+interface Entry {
+  path: string;
+  /** When what it shows last changed: a date, or a moment in milliseconds. Absent where nobody keeps count. */
+  changed?: string | number | undefined;
+}
+
+/** Every page that a search engine may list, each at its one address. */
+export function sitemap(dates: CatalogueDates, publicUrl: string): string {
+  const urls = entriesOf(dates).map(({ path, changed }) => {
+    // In an address, the ampersand is the only character that XML does not take as it is.
+    const address = new URL(path, publicUrl).href.replaceAll("&", "&amp;");
+    const date = typeof changed === "number" ? new Date(changed).toISOString() : changed;
+    return `<url><loc>${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+/** Nothing is hidden here: a crawler must be able to read a page to see that it is `noindex`. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
+}
+
+function entriesOf({ products, categories: changed }: CatalogueDates): Entry[] {
+  const known: Record<string, string | number | undefined> = {
+    "/products": newest([...changed.values()]),
+    "/privacy": privacyPolicy.updated,
+    "/terms": termsOfService.updated,
+  };
+  const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
+  return [
+    ...navigation.map(({ to }) => ({ path: to, changed: known[to] })),
+    ...[...slugs].map((slug) => ({ path: `/products/${slug}`, changed: changed.get(slug) })),
+    ...[...products].map(([slug, at]) => ({ path: `/product/${slug}`, changed: at })),
+  ];
+}
+
+function newest(times: readonly number[]): number | undefined {
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
