@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { business } from "#content/business.ts";
-import { escapeHtml } from "./plain-page.ts";
+import { escapeHtml } from "#platform/html.ts";
 
 interface Operation {
   summary?: string;

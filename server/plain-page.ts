@@ -1,5 +1,6 @@
 import { business } from "#content/business.ts";
 import type { AppError } from "#platform/app-error.ts";
+import { escapeHtml } from "#platform/html.ts";
 
 /** For when the pages themselves cannot be made: no styles, no scripts, nothing that could fail again. */
 export function plainErrorPage(problem: AppError, requestId: string): string {
@@ -17,12 +18,4 @@ export function plainErrorPage(problem: AppError, requestId: string): string {
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -286,7 +286,7 @@ async function createDeliveries({ integer, json, table, run }: SchemaLanguage) {
      delivered_at ${integer},
      check ((status = 'delivered') = (delivered_at is not null))`,
   );
-  await run("create index outbox_due on outbox (next_attempt_at) where status = 'pending'");
+  await run("create index outbox_due on outbox (topic, next_attempt_at) where status = 'pending'");
   await table(
     "webhook_events",
     `id text primary key,
