@@ -85,9 +85,9 @@ function expectedFiles(picture: Picture): string[] {
 describe("the set of pictures", () => {
   it("has at least sixty products, the gallery, the fountain's four and the pages' own", () => {
     const names = new Set(pictures.map((picture) => picture.name));
-    expect(
-      pictures.filter((picture) => picture.kind === "product").length,
-    ).toBeGreaterThanOrEqual(60);
+    expect(pictures.filter((picture) => picture.kind === "product").length).toBeGreaterThanOrEqual(
+      60,
+    );
     expect([...GALLERY, ...FOUNTAIN, ...PAGES].filter((name) => !names.has(name))).toEqual([]);
   });
 
