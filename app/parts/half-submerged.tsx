@@ -64,7 +64,7 @@ function WaterOver() {
       className="pointer-events-none relative col-[bleed] row-start-2 grid grid-cols-subgrid max-lg:top-[62%] max-lg:h-[38%]"
     >
       <div className="col-[bleed] row-start-1 bg-deep/12 lg:col-[plate-start/bleed-end]" />
-      <div className="absolute inset-x-0 top-0 h-px bg-sky" />
+      <div className="animate-draw absolute inset-x-0 top-0 h-px origin-left bg-sky" />
       <LevelMark className="absolute -top-3 right-[var(--gutter)] size-6 text-sky" />
     </div>
   );

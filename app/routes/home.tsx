@@ -4,6 +4,7 @@ import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
 import { galleryProjects, trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
+import { businessData } from "../business-data.server.ts";
 import { ExpertiseSection } from "../home/expertise-section.tsx";
 import { GallerySection } from "../home/gallery-section.tsx";
 import { Hero } from "../home/hero.tsx";
@@ -12,13 +13,15 @@ import { ProductsSection } from "../home/products-section.tsx";
 import { ServicesSection } from "../home/services-section.tsx";
 import { YearsBand } from "../home/years-band.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/home";
 
 const previewedProjects = 6;
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   return {
+    businessData: businessData(context.get(pageServices).publicUrl),
     hero: findPicture("home-hero"),
     shareImage: shareImage("og-card"),
     trackRecord,
@@ -62,13 +65,16 @@ function homeId(slug: string): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
-    description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
-    path: "/",
-    publicUrl: publicUrlOf(matches),
-    image: loaderData.shareImage,
-  });
+  return [
+    ...pageMeta({
+      title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
+      description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
+      path: "/",
+      publicUrl: publicUrlOf(matches),
+      image: loaderData.shareImage,
+    }),
+    { "script:ld+json": loaderData.businessData },
+  ];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
