@@ -1,0 +1,34 @@
+export interface PublicPage {
+  path: string;
+  /** The page's one h1, letter for letter. */
+  heading: string;
+  status?: 404;
+}
+
+/** Every kind of page that a visitor can read: the one list that the sweeps over all pages go through. */
+export const publicPages: readonly PublicPage[] = [
+  { path: "/", heading: "Ponds, waterfalls and fountains, built to last" },
+  { path: "/products", heading: "Stone, water and the parts between" },
+  { path: "/products/pumps", heading: "Pond Pumps" },
+  { path: "/products/skimmers", heading: "Skimmers" },
+  { path: "/products/waterfall-boxes", heading: "Waterfall Boxes" },
+  { path: "/products/liner", heading: "Pond Liner" },
+  { path: "/products/lighting", heading: "Pond Lighting" },
+  { path: "/products/pond-kits", heading: "Pond Kits" },
+  { path: "/products/bubbling-boulders", heading: "Bubbling Boulders" },
+  { path: "/products/fountains", heading: "Fountains" },
+  { path: "/product/basalt-trio", heading: "Basalt Column Trio" },
+  { path: "/product/cobalt-vase", heading: "Cobalt Vase" },
+  { path: "/services", heading: "We build it, and we keep it running" },
+  { path: "/gallery", heading: "Built, filled and running" },
+  { path: "/about", heading: "A crew that does nothing but water" },
+  { path: "/contact", heading: "Tell us about the yard" },
+  { path: "/privacy", heading: "Privacy Policy" },
+  { path: "/terms", heading: "Terms of Service" },
+  { path: "/no-such-page", heading: "404 Page Not Found", status: 404 },
+  { path: "/products/no-such-category", heading: "404 Page Not Found", status: 404 },
+  { path: "/product/no-such-product", heading: "Product not found", status: 404 },
+];
+
+/** Those that a search engine may list. */
+export const indexedPages = publicPages.filter(({ status }) => status === undefined);
