@@ -15,7 +15,7 @@ interface FilterRowProps {
 /** Toggle buttons; without JavaScript they could do nothing, so they are not there. */
 export function FilterRow({ filters, chosen, onChoose }: FilterRowProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2 noscript:hidden">
+    <fieldset className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap noscript:hidden">
       <legend className="sr-only">Show projects of one kind</legend>
       {filters.map(({ id, label, count }) => (
         <button
@@ -24,7 +24,7 @@ export function FilterRow({ filters, chosen, onChoose }: FilterRowProps) {
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
           className={classNames(
-            "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-edge border px-4 text-ui",
+            "flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-edge border px-4 text-ui",
             id === chosen
               ? "border-pond bg-pond font-semibold text-on-pond"
               : "border-control hover:border-ink",

@@ -21,7 +21,7 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
         >
           Call {business.phones.main}
         </a>
-        <Button variant="quiet" size="small" onClick={onAgain}>
+        <Button variant="quiet" size="small" onClick={onAgain} className="noscript:hidden">
           Send another request
         </Button>
       </div>
