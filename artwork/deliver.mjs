@@ -8,7 +8,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { contentFolder, publicFolder } from "./paths.mjs";
 
-const AVIF = { quality: 56, effort: 6, chromaSubsampling: "4:2:0" };
+const AVIF = { quality: 56, effort: 4, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 5, smartSubsample: true };
 const OG = { width: 1200, height: 630 };
 const DEEP = "#08302c";

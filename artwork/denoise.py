@@ -84,11 +84,13 @@ Y0, Y1, X0, X1 = 1.57945760e-06, 3.22087631e-02, 2.23151711e-03, 3.70974749e-01
 
 
 def _encode(y):
+    """linear light to the network"""
     power = B * np.power(np.maximum(y, 1e-12), C) + D
     return np.where(y <= Y0, A * y, np.where(y <= Y1, power, E * np.log(y + F_) + G))
 
 
 def _decode(x):
+    """the network back to linear light"""
     power = np.power(np.maximum((x - D) / B, 0), 1 / C)
     return np.where(x <= X0, x / A, np.where(x <= X1, power, np.exp((x - G) / E) - F_))
 

@@ -73,6 +73,7 @@ def lens(image, vignette, sharpen, black, grain):
 
 
 def main():
+    """read, denoise, grade, write"""
     name, prefix, target = sys.argv[1:4]
     grade = grade_of(PICTURES[name])
     colour, albedo, normal, mist = (read(f"{prefix}_{tag}0001.exr") for tag in ("rgb", "alb", "nrm", "mist"))

@@ -34,6 +34,7 @@ GARDEN_GRADES = dict(
 
 
 def _family(entry):
+    """grade of the family a picture belongs to"""
     if entry["setting"] == "studio":
         return STUDIO
     if entry["setting"] == "stone":

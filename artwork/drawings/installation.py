@@ -14,15 +14,18 @@ CENTRE = GRADE - 4 - BALL  # y of its centre: it stands on the grate
 
 
 def _line(points, colour=INK, width=3, fill="none", extra=""):
+    """open polyline"""
     data = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return f'<polyline points="{data}" fill="{fill}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round" {extra}/>'
 
 
 def _path(data, colour=INK, width=3, fill="none", extra=""):
+    """stroked path"""
     return f'<path d="{data}" fill="{fill}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round" {extra}/>'
 
 
 def _rect(x, y, w, h, colour=INK, width=3, fill="none", radius=0):
+    """rectangle with optional round corners"""
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="{fill}" stroke="{colour}" stroke-width="{width}"/>'
 
 
@@ -142,6 +145,7 @@ def _pebbles():
 
 
 def _arrow(points, colour=KOI):
+    """line with an open arrow head"""
     (x0, y0), (x1, y1) = points[-2], points[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     head = [(x1 - 20 * math.cos(angle + s), y1 - 20 * math.sin(angle + s)) for s in (-0.45, 0.45)]
@@ -180,6 +184,7 @@ CALLOUTS = (
 
 
 def _callouts():
+    """numbered labels with leaders"""
     strong, plain, figures = lettering.text(620), lettering.text(420), lettering.text(650)
     parts = []
     for number, (label, detail, (px, py), y) in enumerate(CALLOUTS, 1):

@@ -7,6 +7,7 @@ from kit.scene import link
 
 
 def camera(loc, target, lens=85, fstop=None, focus=None, shift=(0, 0), blades=7):
+    """camera looking from loc at target; fstop sets the depth of field at focus"""
     c = bpy.data.cameras.new("cam")
     o = link(bpy.data.objects.new("cam", c))
     bpy.context.scene.camera = o
@@ -24,6 +25,7 @@ def camera(loc, target, lens=85, fstop=None, focus=None, shift=(0, 0), blades=7)
 
 
 def mist(start, depth):
+    """range of the mist pass"""
     m = bpy.context.scene.world.mist_settings
     m.start = start
     m.depth = depth

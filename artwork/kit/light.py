@@ -1,6 +1,7 @@
 """Worlds, suns, soft boxes and spots."""
 
 import math
+import os
 
 import bpy
 import numpy as np
@@ -9,14 +10,14 @@ from mathutils import Vector
 from kit.nodes import Nodes
 from kit.scene import link
 
-HDRI = "/usr/share/blender/datafiles/studiolights/world/"
-
 
 def world_hdri(name="forest", strength=1.0, rot=0.0, sat=1.0, cam=None, tint=None):
     """cam: optional strength for camera rays only (to dim or lift the visible backdrop)"""
     w = bpy.context.scene.world
     N = Nodes(w.node_tree)
-    img = bpy.data.images.load(HDRI + name + ".exr")
+    img = bpy.data.images.load(
+        os.path.join(bpy.utils.system_resource("DATAFILES", path="studiolights/world"), f"{name}.exr")
+    )
     mp = N("ShaderNodeMapping", {0: N("ShaderNodeTexCoord").outputs["Generated"], "Rotation": (0, 0, rot)}, out=0)
     e = N("ShaderNodeTexEnvironment", {0: mp}, image=img, interpolation="Cubic").outputs[0]
     e = N("ShaderNodeHueSaturation", {"Saturation": sat, "Color": e}, out=0)
@@ -33,6 +34,7 @@ def world_hdri(name="forest", strength=1.0, rot=0.0, sat=1.0, cam=None, tint=Non
 
 
 def world_sky(elev=12, rot=0.0, strength=0.25, dust=1.5, ozone=1.0, disc=False, air=1.0, size=0.545, sun_int=1.0):
+    """physical sky with the sun at an elevation in degrees"""
     w = bpy.context.scene.world
     N = Nodes(w.node_tree)
     s = N(
@@ -53,6 +55,7 @@ def world_sky(elev=12, rot=0.0, strength=0.25, dust=1.5, ozone=1.0, disc=False, 
 
 
 def world_grad(bottom, top, strength=1.0):
+    """sky graded from horizon to zenith"""
     w = bpy.context.scene.world
     N = Nodes(w.node_tree)
     z = N.xyz(N("ShaderNodeTexCoord").outputs["Generated"])[2]
@@ -62,6 +65,7 @@ def world_grad(bottom, top, strength=1.0):
 
 
 def sun(az, el, power=4.0, angle=1.0, col=(1, 0.93, 0.82)):
+    """sun lamp at azimuth and elevation in radians"""
     l = bpy.data.lights.new("sun", "SUN")
     l.energy = power
     l.angle = math.radians(angle)
@@ -72,7 +76,8 @@ def sun(az, el, power=4.0, angle=1.0, col=(1, 0.93, 0.82)):
     return o
 
 
-def softbox(loc, target, size, power, col=(1, 1, 1), spread=180, cam=False):
+def softbox(loc, target, size, power, col=(1, 1, 1), spread=180, cam=False, glossy=True):
+    """rectangular lamp; glossy=False keeps it out of reflections"""
     l = bpy.data.lights.new("box", "AREA")
     l.shape = "RECTANGLE"
     l.size, l.size_y = (size, size) if np.isscalar(size) else size
@@ -83,10 +88,12 @@ def softbox(loc, target, size, power, col=(1, 1, 1), spread=180, cam=False):
     o.location = loc
     o.rotation_euler = (Vector(loc) - Vector(target)).to_track_quat("Z", "Y").to_euler()
     o.visible_camera = cam
+    o.visible_glossy = glossy
     return o
 
 
 def spot(loc, target, power, angle=60, blend=0.6, col=(1, 0.72, 0.42), radius=0.02):
+    """spot lamp aimed at a target"""
     l = bpy.data.lights.new("spot", "SPOT")
     l.energy = power
     l.spot_size = math.radians(angle)

@@ -11,6 +11,7 @@ from kit.scene import PI, link
 
 
 def mesh(name, V, Fc, mat=None, smooth=True):
+    """Blender mesh from vertices and faces"""
     me = bpy.data.meshes.new(name)
     me.from_pydata([tuple(v) for v in np.asarray(V, float)], [], [tuple((int(i) for i in f)) for f in Fc])
     me.update()
@@ -22,6 +23,7 @@ def mesh(name, V, Fc, mat=None, smooth=True):
 
 
 def obj(name, me, loc=(0, 0, 0), rot=(0, 0, 0), scale=1, do_link=True):
+    """object of a mesh, placed in the scene"""
     o = bpy.data.objects.new(name, me)
     o.location = loc
     o.rotation_euler = rot
@@ -35,6 +37,7 @@ _ico = {}
 
 
 def ico(sub):
+    """unit icosphere as arrays, cached by subdivision"""
     if sub not in _ico:
         bm = bmesh.new()
         bmesh.ops.create_icosphere(bm, subdivisions=sub, radius=1)
@@ -46,6 +49,7 @@ def ico(sub):
 
 
 def grid_faces(nu, nv, wrap=False):
+    """quads of a grid of nu rows and nv columns, optionally closed around"""
     F = []
     for i in range(nu - 1):
         for j in range(nv if wrap else nv - 1):
@@ -67,6 +71,7 @@ def revolve(name, prof, n=96, mat=None, smooth=True, disp=None):
 
 
 def bevelled(o, w=0.004, seg=3, angle=35, subsurf=0):
+    """bevel every edge sharper than the angle"""
     m = o.modifiers.new("b", "BEVEL")
     m.width = w
     m.segments = seg
@@ -82,6 +87,7 @@ def bevelled(o, w=0.004, seg=3, angle=35, subsurf=0):
 
 
 def boolean(o, cutter, op="DIFFERENCE"):
+    """cut (or join) another object"""
     m = o.modifiers.new("bool", "BOOLEAN")
     m.object = cutter
     m.operation = op
@@ -134,12 +140,14 @@ def set_attr(me, name, val):
 
 
 def verts(me):
+    """vertex positions as an array"""
     V = np.empty(len(me.vertices) * 3)
     me.vertices.foreach_get("co", V)
     return V.reshape(-1, 3)
 
 
 def normals(me):
+    """vertex normals as an array"""
     N = np.empty(len(me.vertices) * 3)
     me.vertices.foreach_get("normal", N)
     return N.reshape(-1, 3)

@@ -5,6 +5,7 @@ import numpy as np
 
 
 class Nodes:
+    """builds one shader tree; calling it adds a node, the methods are shorthands"""
 
     def __init__(s, tree):
         s.t = tree
@@ -131,6 +132,7 @@ class Nodes:
 
 
 def new_material(name):
+    """an empty material and the builder of its tree"""
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     return (m, Nodes(m.node_tree))

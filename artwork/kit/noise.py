@@ -4,6 +4,7 @@ import numpy as np
 
 
 def _hash(ix, iy, iz, seed):
+    """integer hash of lattice points"""
     h = ix * 374761393 + iy * 668265263 + iz * 2147483647 + seed * 1274126177 & 4294967295
     h = (h ^ h >> 13) * 1274126177 & 4294967295
     h = (h ^ h >> 16) * 2246822519 & 4294967295
@@ -35,6 +36,7 @@ def pnoise(P, seed=0):
 
 
 def fbm(P, octaves=4, lac=2.03, gain=0.5, seed=0, ridged=False):
+    """sum of octaves of noise; ridged folds each octave"""
     a, s, r = (1.0, 1.0, 0)
     for o in range(octaves):
         n = pnoise(P * s + o * 17.3, seed + o)

@@ -9,6 +9,7 @@ PI = math.pi
 
 
 def reset():
+    """an empty scene with an empty world"""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     sc = bpy.context.scene
     sc.world = bpy.data.worlds.new("W")
@@ -17,6 +18,7 @@ def reset():
 
 
 def link(ob):
+    """put an object into the scene"""
     bpy.context.scene.collection.objects.link(ob)
     return ob
 

@@ -40,6 +40,7 @@ def loft(name, loops, mat, cap0=True, cap1=True, smooth=True):
 
 
 def box(name, size, loc, mat, bev=0.004, seg=3, rot=(0, 0, 0)):
+    """bevelled box of a size centred at loc"""
     x, y, z = [s / 2 for s in size]
     V = [(-x, -y, -z), (x, -y, -z), (x, y, -z), (-x, y, -z), (-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
     F = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
@@ -48,6 +49,7 @@ def box(name, size, loc, mat, bev=0.004, seg=3, rot=(0, 0, 0)):
 
 
 def tube(name, pts, r, mat, res=10, cyclic=False):
+    """round tube through points"""
     c = bpy.data.curves.new(name, "CURVE")
     c.dimensions = "3D"
     c.bevel_depth = r
@@ -65,6 +67,7 @@ def tube(name, pts, r, mat, res=10, cyclic=False):
 
 
 def thread_profile(r, z0, z1, pitch=0.004, depth=0.0016):
+    """lathe profile of a screw thread between two heights"""
     out = []
     z = z0
     k = 0
@@ -76,6 +79,7 @@ def thread_profile(r, z0, z1, pitch=0.004, depth=0.0016):
 
 
 def screw(loc, rot, r=0.006, mat=None):
+    """pan-head screw with a cross slot"""
     prof = [(0, 0.0035), (r * 0.55, 0.0034), (r * 0.85, 0.0026), (r, 0.001), (r, -0.001)]
     return obj("screw", revolve("screw", prof[::-1], 24, mat), loc, rot)
 
@@ -102,6 +106,7 @@ class Group:
 
 
 def autosmooth(o, deg=38):
+    """smooth shading up to an angle, crisp edges beyond"""
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = math.radians(deg)
     return o
@@ -129,6 +134,7 @@ def perim(w, d, r, n=160):
 
 
 def circle(r, n=160):
+    """n points on a circle"""
     a = np.linspace(0, 2 * PI, n, endpoint=False)
     return np.c_[r * np.cos(a), r * np.sin(a)]
 
@@ -218,6 +224,7 @@ def sweep(name, pts, r, mat, n=20, step=0.004, hollow=0.0, deg=50):
 
 
 def corrugated(r, pitch=0.011, depth=0.07):
+    """radius function of a ribbed hose"""
     return lambda u: r * (1 + depth * np.clip(1.6 * np.sin(2 * PI * u / pitch), -1, 1))
 
 

@@ -53,6 +53,7 @@ FAMILIES = {
 
 # -- props ---------------------------------------------------------------------------------------
 def _vase(glaze_name=None, stone=None, **shape):
+    """glazed or granite vase"""
     if glaze_name:
         material = glaze(glaze_name, shape["H"], name=f"glaze{shape['seed']}")
     else:
@@ -61,14 +62,17 @@ def _vase(glaze_name=None, stone=None, **shape):
 
 
 def _basalt(**shape):
+    """basalt column; all columns share one stone"""
     basalt_fountain(mat=bpy.data.materials.get("basalt") or basalt("basalt", wet=0.8), **shape)
 
 
 def _millstone(**shape):
+    """old granite millstone"""
     millstone(mat=granite_wet("grey", 0.9, 0.6, 0.5, 0.8, "mill", band=((0.80, 0.66, 0.48), 0.7)), **shape)
 
 
 def _urn(**shape):
+    """urn of stacked slate"""
     layers = ((0.085, 0.094, 0.105), (0.15, 0.152, 0.155), (0.20, 0.175, 0.145), (0.115, 0.10, 0.09))
     slate_urn(mat=slate("slate", 0.55, layers), **shape)
 
@@ -100,6 +104,7 @@ def _wall():
 
 
 def _bath(style, stone):
+    """bird bath on a pedestal"""
     bath_bowl(granite_wet(stone, 0.0, 0.62, 0.3, 1.2, "bath"), style=style)
 
 
@@ -117,6 +122,7 @@ def _bath_rock(kind, seed):
 
 
 def _fire_rock(seed):
+    """boulder with a fire in its hollow"""
     bpy.context.scene.cycles.volume_step_rate = 0.12
     rock = fieldstone(ROCK["gfrc"], moss=0.0, lichen=0.12, name="firerock", wet_all=0.0)
     _, top, _ = dish_rock(
@@ -166,6 +172,7 @@ def _fire_bowl():
 
 
 def _bench(style, pal):
+    """sawn bench on block legs, or a natural slab on boulders"""
     yaw = math.radians(-22)
     c, s = math.cos(yaw), math.sin(yaw)
     if style == "sawn":
@@ -185,6 +192,7 @@ def _bench(style, pal):
 
 
 def _basin(kind, w, h, yaw=0.0):
+    """cast basin with a bubbler"""
     hollow_block(
         w,
         h,
@@ -231,11 +239,13 @@ def _place(rng, name, protos, x, y, count, scale, z=(0, 0)):
 
 
 def _hedges(rng, shrubs):
+    """clipped shrubs in two heights"""
     _place(rng, "hedge", shrubs, (-5, 5), (4.6, 6.0), 26, (0.7, 1.2), (0.05, 0.3))
     _place(rng, "tall", shrubs[:3], (-6, 6), (6.3, 7.6), 44, (1.1, 1.7), (0.2, 1.9))
 
 
 def _grasses(rng, shrubs):
+    """tawny grasses before a hedge"""
     straw = leaf_mat("straw", (0.10, 0.12, 0.03), (0.42, 0.34, 0.14), trans=0.5)
     tufts = [sedge(40 + i, straw, 150, (0.6, 1.1), 0.008) for i in range(3)]
     _place(rng, "tallgrass", tufts, (-3.4, 3.4), (3.4, 4.6), 26, (0.8, 1.2))
@@ -244,6 +254,7 @@ def _grasses(rng, shrubs):
 
 
 def _flower_border(rng, shrubs):
+    """spikes of flowers before a hedge"""
     colours = (
         ((0.16, 0.05, 0.42), (0.32, 0.14, 0.64)),
         ((0.62, 0.16, 0.28), (0.78, 0.34, 0.44)),
@@ -260,6 +271,7 @@ def _flower_border(rng, shrubs):
 
 
 def _fence_line(rng, shrubs):
+    """weathered fence behind low shrubs"""
     fence(-6.5, 6.5, 6.4, 1.9, wood("fence", (0.20, 0.12, 0.07), 0.5))
     _place(rng, "hedge", shrubs, (-4.6, 4.6), (4.7, 5.8), 20, (0.55, 1.0), (0.0, 0.2))
     _place(rng, "tall", shrubs[:3], (-7, 7), (7.2, 8.6), 44, (1.3, 2.0), (0.6, 2.4))
@@ -329,6 +341,7 @@ def _bed(entry, view, items):
 
 
 def _daylight(name, fill):
+    """sun from the left, garden all around, a soft fill from the right"""
     azimuth, elevation = (228, 40) if name == "wall-spout" else (158, 33)
     world_hdri("forest", 0.36, rot=math.radians(200))
     sun(math.radians(azimuth), math.radians(elevation), 9.5, 1.2, (1, 0.86, 0.66))
@@ -336,6 +349,7 @@ def _daylight(name, fill):
 
 
 def _dusk():
+    """blue sky and warm lamps among the shrubs"""
     world_grad((0.075, 0.125, 0.27), (0.008, 0.02, 0.075), 1.0)
     softbox((2.5, 2.5, 3.2), (0, 0, 0.6), (2, 2), 70, (0.35, 0.55, 1))
     softbox((-2.5, -2.8, 2.2), (0, 0, 0.4), (2, 2), 34, (0.62, 0.76, 1))

@@ -4,6 +4,7 @@ from kit.nodes import new_material
 
 
 def plain(name, col, rough=0.5, metal=0.0, spec=0.5, coat=0.0, bump=None, emit=None, estr=0.0, tex=0.0):
+    """one colour with optional mottling, bump, clear coat or glow"""
     m, N = new_material(name)
     k = dict(Base_Color=col, Roughness=rough, Metallic=metal, Specular=spec, Clearcoat=coat, Clearcoat_Roughness=0.05)
     v = N.coord()
@@ -36,6 +37,7 @@ def abs_plastic(name="abs", col=(0.013, 0.013, 0.014), rough=0.42, grain=0.35):
 
 
 def steel(name="steel", rough=0.25):
+    """brushed stainless steel"""
     m, N = new_material(name)
     v = N.coord()
     n = N.noise(N.vmath("MULTIPLY", v, (1, 1, 60)), 20, 4, 0.6)
@@ -97,6 +99,7 @@ def gravel_ground(name="gravelg", cols=((0.16, 0.145, 0.12), (0.34, 0.31, 0.27))
 
 
 def bamboo_mat(name="bamboo", col=(0.36, 0.3, 0.1)):
+    """split bamboo, fading along the culm"""
     m, N = new_material(name)
     v = N.coord(5.0)
     n = N.noise(N.vmath("MULTIPLY", v, (8, 8, 0.8)), 5, 4)
@@ -162,6 +165,7 @@ def felt_mat(name="felt", col=(0.42, 0.42, 0.4)):
 
 
 def card_mat(name="card", col=(0.4, 0.275, 0.165)):
+    """brown carton"""
     m, N = new_material(name)
     v = N.coord()
     f = N.noise(N.vmath("MULTIPLY", v, (1, 1, 0.15)), 240, 3, 0.6)

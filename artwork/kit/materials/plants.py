@@ -4,6 +4,7 @@ from kit.nodes import new_material
 
 
 def leaf_mat(name, base, tip=None, hue=0.03, trans=0.45, spec=0.4, rough=0.42):
+    """leaf that lets light through; every leaf differs a little"""
     m, N = new_material(name)
     r = N("ShaderNodeObjectInfo").outputs["Random"]
     # per-leaf random baked on the mesh
@@ -29,6 +30,7 @@ def leaf_mat(name, base, tip=None, hue=0.03, trans=0.45, spec=0.4, rough=0.42):
 
 
 def soil(name="soil", col=((0.02, 0.014, 0.009), (0.06, 0.042, 0.028))):
+    """dark crumbly earth"""
     m, N = new_material(name)
     P = N.pos()
     n = N.noise(P, 30, 8, 0.75)
@@ -39,6 +41,7 @@ def soil(name="soil", col=((0.02, 0.014, 0.009), (0.06, 0.042, 0.028))):
 
 
 def pad_mat(name="pad", c0=(0.03, 0.085, 0.018), c1=(0.075, 0.16, 0.035)):
+    """lily pad with radiating veins"""
     m, N = new_material(name)
     v = N("ShaderNodeTexCoord").outputs["Object"]
     x, y, z = N.xyz(v)

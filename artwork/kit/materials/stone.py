@@ -141,6 +141,7 @@ def fieldstone(
 
 
 def basalt(name="basalt", wetfn=None, wet=0.0):
+    """dark columnar stone with rusty stains"""
     m, N = new_material(name)
     v = N.coord(5.0)
     P = N.pos()
@@ -397,6 +398,7 @@ def gfrc(name="gfrc", col=(0.33, 0.315, 0.29), waterline=None):
 
 
 def concrete(name="concrete", col=(0.3, 0.285, 0.265)):
+    """cast concrete with pits"""
     m, N = new_material(name)
     v = N.coord()
     n = N.noise(v, 7, 5, 0.65)

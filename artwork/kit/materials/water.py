@@ -73,6 +73,7 @@ def pond_water(
 
 
 def foam_mat(name="foam"):
+    """white aerated water"""
     m, N = new_material(name)
     d = N.bsdf(Base_Color=(0.86, 0.89, 0.9), Roughness=0.35, Specular=0.5, Transmission=0.25, IOR=1.2)
     t = N("ShaderNodeBsdfTranslucent", {0: (0.85, 0.9, 0.92)}, out=0)
@@ -161,6 +162,7 @@ def film_mat(R=0.3, hole=0.028, foam=0.75, name="filmmat"):
 
 
 def film_col_mat(h, hole, foam=0.8, streaks=0.5, name="cfilm"):
+    """water over a column: clear below, white at the well and in streaks"""
     m, N = new_material(name)
     v = N("ShaderNodeTexCoord").outputs["Object"]
     x, y, z = N.xyz(v)
@@ -199,6 +201,7 @@ def film_col_mat(h, hole, foam=0.8, streaks=0.5, name="cfilm"):
 
 
 def attr(N, name):
+    """a vertex attribute as a factor"""
     return N("ShaderNodeAttribute", attribute_name=name, out="Fac")
 
 

@@ -103,6 +103,7 @@ def threaded(r, L, mat, loc, rot=(0, 0, 0), flange=True, pitch=0.0036):
 
 
 def bulkhead(loc, rot, r=0.04, mat="pvc"):
+    """threaded union through a wall"""
     threaded(r, 0.05, mat, loc, rot)
 
 
@@ -369,6 +370,7 @@ def elbow(r=0.024, mat="pvcw", ang=90, loc=(0, 0, 0), yaw=0.0, rot=None, leg=0.0
 
 
 def tee(r=0.024, mat="pvcw", loc=(0, 0, 0), yaw=0.0, leg=0.055):
+    """plastic tee"""
     with Group("tee", (loc[0], loc[1], r * 1.22), yaw):
         sweep(
             "a",

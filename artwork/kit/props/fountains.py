@@ -606,6 +606,7 @@ def bath_bowl(mat, x=0.0, y=0.0, style="pedestal", seed=2):
 
 
 def bowl(R=0.38, h=0.22, t=0.035, mat=None):
+    """turned bowl with a rolled rim; returns the object and the height of its rim"""
     prof = [(0.001, 0.0), (R * 0.42, 0.0), (R * 0.46, 0.008)] + [
         (R * (0.46 + 0.54 * math.sin(a)), h * (1 - math.cos(a)) * 1.0 + 0.01) for a in np.linspace(0.08, PI / 2, 40)
     ]

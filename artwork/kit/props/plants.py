@@ -63,6 +63,7 @@ class Leaves:
 
 
 def grass_clump(seed, mat, n=36, h=(0.05, 0.11), spread=0.05, w=0.0042, bend=(0.3, 1.3)):
+    """tuft of turf"""
     random.seed(seed)
     L = Leaves()
     for _ in range(n):
@@ -110,6 +111,7 @@ def sedge(seed, mat, n=140, h=(0.35, 0.75), w=0.009, spread=0.05, bend=(1.0, 2.4
 
 
 def fern(seed, mat, fronds=14, L_=(0.35, 0.6)):
+    """fern with arching fronds"""
     random.seed(seed)
     L = Leaves()
     for k in range(fronds):
@@ -151,6 +153,7 @@ def fern(seed, mat, fronds=14, L_=(0.35, 0.6)):
 
 
 def bush(seed, mat, R=(0.6, 0.6, 0.5), n=2600, leaf=(0.035, 0.07), w=0.5, shell=0.35, lumps=1.0):
+    """leaf cards on a lumpy shell"""
     random.seed(seed)
     rs = np.random.RandomState(seed)
     L = Leaves()
@@ -197,6 +200,7 @@ def lily_pad(seed, mat, r=0.14):
 
 
 def lily_flower(seed, mat_petal, mat_stamen, s=0.075, loc=(0, 0, 0)):
+    """open water-lily flower"""
     random.seed(seed)
     L = Leaves()
     for ring, (n, el, ln, w) in enumerate(
@@ -238,6 +242,7 @@ def lily_flower(seed, mat_petal, mat_stamen, s=0.075, loc=(0, 0, 0)):
 
 
 def hosta(seed, mat, n=34, L_=(0.16, 0.3)):
+    """broad-leaved clump"""
     random.seed(seed)
     L = Leaves()
     for k in range(n):
@@ -342,6 +347,7 @@ def maple(leafm, barkm, loc, seed=1, H=2.0, spread=1.2, clusters=26, leaves=900,
 
 
 def koi(seed, mat, L=0.32):
+    """koi with fins, bending a little"""
     n, m = (26, 18)
     V = []
     for i in range(n):
@@ -371,6 +377,7 @@ def koi(seed, mat, L=0.32):
 
 
 def koi_mat(seed=0):
+    """white skin with orange patches"""
     m, N = new_material("koi%d" % seed)
     v = N.coord(9.0)
     n = N.noise(v, 9, 2, 0.5)

@@ -38,6 +38,7 @@ def boulder(seed=0, size=(1, 0.8, 0.6), mat=None, sub=6, planes=14, sharp=9.0, r
 
 
 def round_boulder(seed=0, size=(1, 0.8, 0.6), mat=None, sub=6, name="rboulder"):
+    """water-worn boulder"""
     V, F = ico(sub)
     V = np.sign(V) * np.abs(V) ** 0.88
     V /= np.maximum(np.linalg.norm(V, axis=1), 1e-06)[:, None] ** 0.6
@@ -46,6 +47,7 @@ def round_boulder(seed=0, size=(1, 0.8, 0.6), mat=None, sub=6, name="rboulder"):
 
 
 def pebble_protos(n=10, mat=None, seed=5, flat=(0.42, 0.75), sub=4):
+    """n different pebble meshes to instance"""
     out = []
     rs = np.random.RandomState(seed)
     for i in range(n):
@@ -129,6 +131,7 @@ def pebble_bed(
     sub=4,
     **k,
 ):
+    """packed bed of pebbles over a rectangle"""
     pr = pebble_protos(protos, pebble_mat(pal, wet, wetfn, name="peb_%s_%d" % (pal, seed)), seed, flat, sub)
     P, R, S, I = drop_pebbles(pr, x, y, size, n, seed, **k)
     return scatter("bed%d" % seed, P, R, S, I, pr)
@@ -209,6 +212,7 @@ _grid = {}
 
 
 def join_pieces(name, pieces, mat, loc=(0, 0, 0)):
+    """one object out of many stones"""
     V, F, n = ([], [], 0)
     for P, f in pieces:
         V.append(P)

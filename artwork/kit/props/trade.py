@@ -12,6 +12,7 @@ from kit.solids import box, grouped, loft, rrect, tube
 
 
 def pallet(mat, loc, yaw=0.0, w=1.1):
+    """timber pallet"""
 
     def b():
         for i in range(7):
@@ -88,6 +89,7 @@ def shovel(woodm, metal, loc, rot):
 
 
 def bucket(mat, metal, loc, r=0.15, h=0.28):
+    """pail with a bail"""
 
     def b():
         obj(

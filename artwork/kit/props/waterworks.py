@@ -76,6 +76,7 @@ def film_column(col, h, r, hole, mat, seed=0, mound=0.05, thick=0.0028):
 
 
 def splash(loc, mat, n=60, r=0.07, h=0.07, seed=0, size=(0.0012, 0.0042)):
+    """droplets thrown up around a point"""
     rs = np.random.RandomState(seed)
     a = rs.uniform(0, 2 * PI, n)
     q = rs.beta(1.2, 1.6, n)
@@ -85,6 +86,7 @@ def splash(loc, mat, n=60, r=0.07, h=0.07, seed=0, size=(0.0012, 0.0042)):
 
 
 def droplets(name, pts, mat, size=(0.0015, 0.005), seed=0):
+    """small spheres of water at points"""
     rs = np.random.RandomState(seed)
     V, F = ico(3)
     pr = [mesh("drop", V, F, mat)]

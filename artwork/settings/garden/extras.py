@@ -29,6 +29,7 @@ from settings.garden.site import site
 
 
 def smooth_path(pts, n=60):
+    """n points along a softened line"""
     pts = np.array(pts, float)
     t = np.linspace(0, 1, len(pts))
     q = np.linspace(0, 1, n)
@@ -59,6 +60,7 @@ def reserve():
 
 
 def extras(st):
+    """build what the entry asks for beside the pond"""
     cedar = wood()
     iron = plain("iron", (0.02, 0.02, 0.02), 0.45, 0.8)
     flag = fieldstone(PAL["grey"], moss=0.08, name="flag", lichen=0.12, scale=1.3)
@@ -165,10 +167,11 @@ def extras(st):
             for x, y, s in e[1]:
                 st.add(x, y, ground_at(x, y) + s * 0.22, s, 1.05, site.rng.randint(8, 13))
         else:
-            globals()[f"extra_{k}"](*e[1:])
+            EXTRAS[k](*e[1:])
 
 
 def gravel_joint():
+    """material between paving stones"""
     return plain("joint", (0.1, 0.09, 0.075), 0.95, tex=0.5)
 
 
@@ -297,6 +300,7 @@ def extra_gravel():
 
 
 def extra_spout(p, yaw):
+    """bamboo spout over a stone basin ringed with black pebbles"""
     st = fieldstone(PAL["grey"], moss=0.35, name="basinst", wet_all=0.5)
     spout(
         bamboo_mat("bam2", (0.3, 0.27, 0.09)),
@@ -326,7 +330,6 @@ def extra_liner(over):
     """EPDM sheet lying over the bed and lapping over the rim with folds"""
     na, nr = (260, 46)
     V = []
-    r_ = np.random.RandomState(3)
     for i in range(nr):
         for j in range(na):
             a = 2 * PI * j / na
@@ -339,7 +342,7 @@ def extra_liner(over):
     gate_ = np.clip(0.3 + 1.3 * pnoise(np.c_[V[:, 0] * 1.7, V[:, 1] * 1.7, V[:, 0] * 0 + 3], 5), 0, 1) * np.clip(
         1.2 + (z + 0.1) * 2.2, 0, 1
     )
-    fold = np.abs(np.sin(V[:, 3] * 17 + 2.5 * np.sin(V[:, 3] * 4 + 1))) ** 3 * 0.05 * gate_ + 0.016 * (
+    fold = np.abs(np.sin(V[:, 3] * 17 + 2.5 * np.sin(V[:, 3] * 4 + 1))) ** 4 * 0.03 * gate_ + 0.008 * (
         1 + pnoise(np.c_[V[:, 0] * 4, V[:, 1] * 4, V[:, 0] * 0], 7)
     )
     curl = np.clip(V[:, 2] - 0.8, 0, 1) * 0.22 * (0.4 + 0.6 * np.abs(np.sin(V[:, 3] * 4)))
@@ -391,6 +394,7 @@ def extra_site():
 
 
 def extra_skimmer(p, yaw):
+    """sunk skimmer with its lid open and leaves in the basket"""
     ab = abs_plastic()
     z0 = ground_at(p[0] + 0.5, p[1])
     sunk_skimmer(
@@ -418,6 +422,7 @@ def extra_skimmer(p, yaw):
 
 
 def extra_net(p):
+    """hand net resting on the water"""
     hand_net(
         plain("alu", (0.55, 0.56, 0.57), 0.3, 1.0),
         plain("mesh", (0.02, 0.12, 0.05), 0.6),
@@ -429,6 +434,7 @@ def extra_net(p):
 
 
 def extra_bucket(p):
+    """pail on the lawn"""
     bucket(plain("pail", (0.03, 0.1, 0.22), 0.4), steel("bail"), (*p, ground_at(*p)), 0.15, 0.28)
 
 
@@ -525,3 +531,16 @@ def extra_yard():
         site.rng.randint(0, 6, n),
         pr,
     )
+
+
+EXTRAS = dict(
+    bowl=extra_bowl,
+    gravel=extra_gravel,
+    spout=extra_spout,
+    liner=extra_liner,
+    site=extra_site,
+    skimmer=extra_skimmer,
+    net=extra_net,
+    bucket=extra_bucket,
+    yard=extra_yard,
+)

@@ -37,6 +37,7 @@ def rim(a, off=0.0):
 
 
 def back_y(x):
+    """y of the far edge of the pond at x"""
     ys = np.linspace(-4, 8, 1200)
     d = edge_distance(np.full(1200, x), ys)
     return ys[d < 0].max()
@@ -119,6 +120,7 @@ def ground(X, Y):
 
 
 def ground_at(x, y):
+    """height of the ground at one place"""
     return float(ground(np.array([[x]]), np.array([[y]]))[0, 0])
 
 
@@ -143,8 +145,10 @@ def free(x, y, pad=0.0):
 
 
 def keep_rect(x0, x1, y0, y1):
+    """keep plants and stones out of a rectangle"""
     site.keepout.append(lambda x, y, p: x0 - p < x < x1 + p and y0 - p < y < y1 + p)
 
 
 def keep_disc(cx, cy, r):
+    """keep plants and stones out of a disc"""
     site.keepout.append(lambda x, y, p: math.hypot(x - cx, y - cy) < r + p)

@@ -12,34 +12,35 @@ from settings.garden.site import site
 
 
 def light():
+    """light and camera of the plot"""
     az = math.radians(site.spec["az"] or 158)
     c = (1, 0.58, 0.26)
     if site.hour == "golden":
         el = math.radians(site.spec["el"] or 20)
         world_sky(14, rot=PI / 2 - az, strength=0.12, dust=2.2)
         sun(az, el, 15, 0.8, (1, 0.7, 0.38))
-        softbox((-3.5, -5, 4), (0, 1, 0), (4, 3), 130, (1, 0.93, 0.84))
+        softbox((-3.5, -5, 4), (0, 1, 0), (4, 3), 130, (1, 0.93, 0.84), glossy=False)
     elif site.hour == "day":
         el = math.radians(site.spec["el"] or 44)
         world_sky(44, rot=PI / 2 - az, strength=0.16, dust=1.0)
         sun(az, el, 9, 0.7, (1, 0.9, 0.74))
-        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 110, (1, 0.97, 0.93))
+        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 110, (1, 0.97, 0.93), glossy=False)
     elif site.hour == "overcast":
         world_grad((0.55, 0.57, 0.6), (1.0, 1.02, 1.06), 1.15)
         sun(az, math.radians(60), 1.2, 25, (1, 0.97, 0.92))
-        softbox((2.5, 3.5, 4.5), (0, 1, 0.2), (4, 4), 120, (1, 0.98, 0.95))
+        softbox((2.5, 3.5, 4.5), (0, 1, 0.2), (4, 4), 120, (1, 0.98, 0.95), glossy=False)
     elif site.hour == "morning":
         el = math.radians(site.spec["el"] or 17)
         world_sky(14, rot=PI / 2 - az, strength=0.15, dust=3.5)
         sun(az, el, 10, 1.2, (1, 0.8, 0.55))
-        softbox((-3, -5, 4), (0, 1, 0), (5, 4), 150, (0.92, 0.96, 1))
+        softbox((-3, -5, 4), (0, 1, 0), (5, 4), 150, (0.92, 0.96, 1), glossy=False)
     else:
         night = site.hour == "night"
         world_grad(
             *(((0.045, 0.075, 0.16), (0.006, 0.014, 0.05)) if night else ((0.26, 0.3, 0.46), (0.035, 0.075, 0.22))), 1.0
         )
-        softbox((3, 3.5, 5), (0, 1, 0.2), (3, 3), 90 if night else 200, (0.35, 0.55, 1))
-        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 36 if night else 120, (0.45, 0.6, 1))
+        softbox((3, 3.5, 5), (0, 1, 0.2), (3, 3), 90 if night else 150, (0.35, 0.55, 1), glossy=False)
+        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 36 if night else 60, (0.45, 0.6, 1), glossy=False)
         for x, y, z, w in site.lips:
             zn = site.level if (x, y, z, w) == site.lips[0] else z - 0.3
             for s in (-1, 1):

@@ -95,6 +95,7 @@ def border(n, lo, hi, front=False):
 
 
 def planting():
+    """everything that grows, then the backdrop"""
     K = site.spec["plants"]
     sea = SEASON[site.spec["season"]]
     lm = [leaf_mat("l%d" % i, b, t, trans=0.42) for i, (b, t) in enumerate(sea["sh"])]
@@ -309,7 +310,7 @@ def backdrop(lm):
             (0.95, 1.3),
         )
         plant_at("hedge2", sh, [(x, by + 4.5 + site.rng.uniform(0, 1)) for x in np.linspace(-8, 8, 12)], (1.3, 2.0))
-    cedar = wood("fencew", (0.26, 0.15, 0.08), 0.35)
+    cedar = wood("fencew", (0.17, 0.11, 0.07), 0.55)
     if kind == "fence":
         fence(-7.5, 7.5, by + 1.25, 1.85, cedar)
     if kind == "bamboo":

@@ -21,6 +21,7 @@ from settings.garden.site import site
 
 
 def terrain():
+    """ground mesh: soil above the water, murk below"""
     nx, ny = (260, 300)
     X, Y = np.meshgrid(np.linspace(-10, 10, nx), np.linspace(-5.5, 16, ny), indexing="ij")
     Z = ground(X, Y)
@@ -54,6 +55,7 @@ def terrain():
 
 
 def water_surface():
+    """the pond surface with rings and foam under the falls"""
     if not site.pond:
         return
     foam, rings = ([], [])
@@ -127,6 +129,7 @@ class Stones:
 
 
 def rim_stones(st):
+    """stones around the pond"""
     k = site.spec["stones"]
     if not k or not site.pond or site.pond.get("kind") == "rect":
         return
@@ -402,6 +405,7 @@ def spill_wall():
 
 
 def lilies():
+    """lily pads in drifts with a few flowers"""
     if not site.spec["lilies"]:
         return
     pm = pad_mat()
