@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Business } from "#content/business.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
+import type { FieldMessages } from "#features/consultations/consultation.ts";
 
 /** What the pages ask the server for. The server hands its services in; pages never import them. */
 export interface PageServices {
@@ -11,6 +12,13 @@ export interface PageServices {
     products(): Promise<ProductSummary[]>;
     product(slug: string): Promise<Product | null>;
   };
+  readonly consultations: {
+    /** Takes what a visitor typed, as it is; the visitor is the network address. */
+    request(
+      values: Readonly<Record<string, string>>,
+      visitor: string,
+    ): Promise<{ ok: true } | { ok: false; fields: FieldMessages }>;
+  };
   /** Whether a path with a name in it (a product, a category) leads to a page. */
   hasPage(path: string): Promise<boolean>;
   reportError(error: unknown): void;
@@ -18,8 +26,12 @@ export interface PageServices {
 
 export const pageServices = createContext<PageServices>();
 
-export function createPageContext(services: PageServices): RouterContextProvider {
+/** Who has posted a form. Pages that are only read do not know: they are the same for everybody. */
+export const visitorContext = createContext("");
+
+export function createPageContext(services: PageServices, visitor?: string): RouterContextProvider {
   const context = new RouterContextProvider();
+  if (visitor !== undefined) context.set(visitorContext, visitor);
   context.set(pageServices, services);
   return context;
 }

@@ -10,6 +10,7 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
+import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { AnswerPublicly } from "#platform/public-answer.ts";
 import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
@@ -17,6 +18,7 @@ import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { handleErrors, sendProblem } from "./error-handler.ts";
+import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -40,11 +42,17 @@ export interface AppParts {
 export interface Limits {
   /** Requests to the API that one address may make in a minute. */
   apiRequestsPerMinute: number;
+  /** Consultation requests that one address may send in a minute. */
+  consultationsPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
 }
 
-const usualLimits: Limits = { apiRequestsPerMinute: 600, mostEventLoopDelayMs: 1_000 };
+const usualLimits: Limits = {
+  apiRequestsPerMinute: 600,
+  consultationsPerMinute: 20,
+  mostEventLoopDelayMs: 1_000,
+};
 const mostBodyBytes = 64 * 1024;
 
 class Overloaded extends AppError {
@@ -129,6 +137,9 @@ export async function buildApp(parts: AppParts) {
           reply.header("cache-control", "no-store");
         });
         await api.register(catalogueApi(services.catalogue, answerPublicly));
+        await api.register(
+          consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
+        );
         serveApiDocs(api, () => app.swagger());
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");
@@ -138,6 +149,13 @@ export async function buildApp(parts: AppParts) {
     );
     const { catalogue } = services;
     serveSearchEngines(shop, { answers, catalogue, publicUrl: config.publicUrl, headers });
+    await serveForms(shop, {
+      pages,
+      headers,
+      publicUrl: config.publicUrl,
+      mostPerMinute: limits.consultationsPerMinute,
+      strictContent: !development,
+    });
     servePages(shop, { answers, pages, files, headers, cache: !development });
   });
   return { app, answers };

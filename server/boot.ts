@@ -6,7 +6,9 @@ import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createDeliveries } from "./deliveries.ts";
 import { createLogger } from "./request-log.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -15,6 +17,7 @@ export interface Ready {
   logger: Logger;
   database: Database;
   services: Services;
+  deliveries: OutboxWorker;
 }
 
 /** Everything that comes before the application, the same for the production server and for development. */
@@ -29,8 +32,9 @@ export async function prepare(root: string): Promise<Ready> {
   });
   try {
     const contentDir = resolve(root, "content");
-    const services = await createServices({ database, clock: systemClock, contentDir });
-    return { config, logger, database, services };
+    const services = await createServices({ config, database, clock: systemClock, contentDir });
+    const deliveries = createDeliveries(config, services, logger);
+    return { config, logger, database, services, deliveries };
   } catch (error) {
     await database.close();
     throw error;

@@ -11,7 +11,7 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
-  const { config, logger, database, services } = await prepare(root);
+  const { config, logger, database, services, deliveries } = await prepare(root);
   const server = createHttpServer();
   const vite = await createServer({
     root,
@@ -36,10 +36,11 @@ async function main(): Promise<void> {
   });
   closeWithGrace({ delay: 2_000, logger: false }, async () => {
     await vite.close();
-    await app.close();
+    await Promise.all([app.close(), deliveries.stop()]);
     await database.close();
   });
   await listen(app, config);
+  await deliveries.start();
   console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
 }
 

@@ -17,7 +17,7 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const ready = await prepare(root);
-  const { config, logger, database, services } = ready;
+  const { config, logger, database, services, deliveries } = ready;
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -38,12 +38,13 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, "closing after a fault");
     else logger.info({ signal }, "closing");
-    await app.close();
+    await Promise.all([app.close(), deliveries.stop()]);
     await database.close();
     logger.info({ requests: answers.frontDoor.counts }, "closed");
   });
 
   await listen(app, config);
+  await deliveries.start();
   setInterval(() => {
     logger.info(
       { requests: answers.frontDoor.counts, memory: process.memoryUsage.rss() },

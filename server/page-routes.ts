@@ -4,7 +4,7 @@ import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import type { AnswerParts } from "./answers/stored-answer.ts";
 import { sendProblem } from "./error-handler.ts";
-import type { PageRenderer } from "./pages.ts";
+import type { PageRenderer, RenderedPage } from "./pages.ts";
 import { pageContentSecurityPolicy } from "./security-headers.ts";
 
 export interface PageParts {
@@ -71,7 +71,13 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
 }
 
 async function renderPage(url: string, { pages, headers }: PageParts): Promise<AnswerParts> {
-  const { status, location, contentType, body } = await pages.render(url);
+  return pageAnswer(await pages.render(url), headers);
+}
+
+export function pageAnswer(
+  { status, location, contentType, body }: RenderedPage,
+  headers: PageParts["headers"],
+): AnswerParts {
   return {
     status,
     headers: {

@@ -1,12 +1,13 @@
 import type { PageServices } from "#app/page-services.ts";
 import { findCategory } from "#content/categories.ts";
 import { findStaticGroup } from "#content/static-entries.ts";
+import { parseConsultation, requestOf } from "#features/consultations/consultation-schema.ts";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** The services as the pages see them. */
 export function pageServicesOf(
-  { catalogue, business }: Services,
+  { catalogue, consultations, business }: Services,
   { mode, publicUrl }: Pick<Config, "mode" | "publicUrl">,
   reportError: (error: unknown) => void,
 ): PageServices {
@@ -16,6 +17,16 @@ export function pageServicesOf(
     business,
     catalogue,
     reportError,
+    consultations: {
+      async request(values, visitor) {
+        const parsed = parseConsultation(values);
+        if (!parsed.ok) return parsed;
+        const { website, elapsedMs } = parsed.input;
+        const signs = { website, elapsedMs, address: visitor };
+        await consultations.request(requestOf(parsed.input), signs);
+        return { ok: true };
+      },
+    },
     async hasPage(path) {
       const [, room, name, ...rest] = path.split("/");
       if (!name || rest.length > 0) return false;

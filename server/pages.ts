@@ -17,6 +17,8 @@ export interface PageRenderer {
   /** Whether there is a route of this name, as the browser names it when it asks for a page's data. */
   hasRoute(id: string): Promise<boolean>;
   render(url: string): Promise<RenderedPage>;
+  /** The page's answer to a form that was posted to it, for this one visitor. */
+  submit(path: string, form: string, visitor: string): Promise<RenderedPage>;
 }
 
 export function createPageRenderer(
@@ -24,6 +26,19 @@ export function createPageRenderer(
   services: PageServices,
   mode: "production" | "development",
 ): PageRenderer {
+  async function answer(request: Request, visitor?: string): Promise<RenderedPage> {
+    const build = await loadBuild();
+    const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
+    const handle = createRequestHandler(build, mode);
+    const response = await handle(request, createPageContext(services, visitor));
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? undefined,
+      contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      body: await response.text(),
+    };
+  }
+
   return {
     async has(path) {
       return fixedPaths(await loadBuild()).has(path) || services.hasPage(path);
@@ -31,20 +46,11 @@ export function createPageRenderer(
     async hasRoute(id) {
       return Object.hasOwn((await loadBuild()).routes, id);
     },
-    async render(url) {
-      const build = await loadBuild();
-      const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
-      const request = new Request(new URL(url, services.publicUrl));
-      const response = await createRequestHandler(build, mode)(
-        request,
-        createPageContext(services),
-      );
-      return {
-        status: response.status,
-        location: response.headers.get("location") ?? undefined,
-        contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
-        body: await response.text(),
-      };
+    render: (url) => answer(new Request(new URL(url, services.publicUrl))),
+    submit(path, form, visitor) {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const url = new URL(path, services.publicUrl);
+      return answer(new Request(url, { method: "POST", headers, body: form }), visitor);
     },
   };
 }

@@ -8,20 +8,29 @@ import {
   createCatalogueService,
 } from "#features/catalogue/catalogue-service.server.ts";
 import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import {
+  type ConsultationService,
+  createConsultationService,
+} from "#features/consultations/consultation-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
+import { Outbox } from "#platform/outbox/outbox.ts";
+import type { Config } from "./config.ts";
 
 /** The shop without its doors: everything the API and the pages can ask for. */
 export interface Services {
   database: Database;
   changes: ContentChanges;
   catalogue: CatalogueService;
+  consultations: ConsultationService;
+  outbox: Outbox;
   clock: Clock;
   business: typeof business;
 }
 
 export interface ServiceParts {
+  config: Pick<Config, "consultationFormUrl" | "mail">;
   database: Database;
   clock: Clock;
   contentDir: string;
@@ -29,6 +38,7 @@ export interface ServiceParts {
 
 /** The composition root: the one place that knows which part is made from which. */
 export async function createServices({
+  config,
   database,
   clock,
   contentDir,
@@ -41,10 +51,19 @@ export async function createServices({
     pictures: new Set(pictures.keys()),
   });
   await seedCatalogue(database, changes, { categories: slugs, products }, clock);
+  const outbox = new Outbox(clock);
   return {
     database,
     changes,
     catalogue: createCatalogueService(database, pictures),
+    consultations: createConsultationService({
+      database,
+      outbox,
+      clock,
+      owner: config.mail?.owner ?? business.email,
+      hasFormService: config.consultationFormUrl !== undefined,
+    }),
+    outbox,
     clock,
     business,
   };

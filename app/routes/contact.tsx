@@ -1,8 +1,14 @@
+import { data } from "react-router";
 import { business } from "#content/business.ts";
 import { questions } from "#content/faq.ts";
-import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
+import { consultationFields } from "#features/consultations/consultation.ts";
+import {
+  type ConsultationAnswer,
+  ConsultationForm,
+} from "#features/consultations/consultation-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices, visitorContext } from "../page-services.ts";
 import { ContactLines } from "../parts/contact-lines.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
 import { ServiceAreas } from "../parts/service-areas.tsx";
@@ -15,6 +21,24 @@ export function loader() {
     shareImage: shareImage("og-card"),
     questions,
   };
+}
+
+/** The form as a browser without JavaScript posts it. What was typed comes back, whatever went wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { consultations, reportError } = context.get(pageServices);
+  const values = Object.fromEntries(new URLSearchParams(await request.text()));
+  const failed = (fields: Record<string, string>, status: number) => {
+    const typed = Object.fromEntries(consultationFields.map((name) => [name, values[name] ?? ""]));
+    return data<ConsultationAnswer>({ state: "failed", fields, values: typed }, { status });
+  };
+  try {
+    const result = await consultations.request(values, context.get(visitorContext));
+    if (!result.ok) return failed(result.fields, 400);
+  } catch (error) {
+    reportError(error);
+    return failed({}, 500);
+  }
+  return data<ConsultationAnswer>({ state: "sent" });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,8 +4,9 @@ import { Field } from "#ui/field.tsx";
 import {
   type ConsultationField,
   type FieldMessages,
-  sendConsultation,
-} from "./send-consultation.ts";
+  consultationLimits as limits,
+} from "./consultation.ts";
+import { sendConsultation } from "./send-consultation.ts";
 import { ThankYouCard } from "./thank-you-card.tsx";
 
 /** What the server says when the form was posted without JavaScript. */
@@ -51,13 +52,19 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
 
   if (state === "sent") return <ThankYouCard onAgain={() => setState("idle")} />;
   return (
-    <form ref={form} method="post" action="/contact" onSubmit={send} className="grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      action="/contact#consultation"
+      onSubmit={send}
+      className="grid gap-6"
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           label="Name"
           name="name"
           required
-          maxLength={100}
+          maxLength={limits.name}
           autoComplete="name"
           defaultValue={values.name}
           error={fields.name}
@@ -67,7 +74,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
           name="email"
           type="email"
           required
-          maxLength={254}
+          maxLength={limits.email}
           autoComplete="email"
           defaultValue={values.email}
           error={fields.email}
@@ -76,7 +83,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
           label="Phone"
           name="phone"
           type="tel"
-          maxLength={40}
+          maxLength={limits.phone}
           autoComplete="tel"
           hint="Only if you would rather be called than written to."
           defaultValue={values.phone}
@@ -85,7 +92,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
         <Field
           label="Location"
           name="location"
-          maxLength={200}
+          maxLength={limits.location}
           autoComplete="address-level2"
           hint="Town or street, so that we know the ground."
           defaultValue={values.location}
@@ -98,7 +105,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
         name="message"
         required
         rows={6}
-        maxLength={5_000}
+        maxLength={limits.message}
         hint="Length, width, sun or shade, what is there now. A guess will do."
         defaultValue={values.message}
         error={fields.message}

@@ -1,8 +1,4 @@
-/** What the form asks for; the names are those of its fields. */
-export const consultationFields = ["name", "email", "phone", "location", "message"] as const;
-
-export type ConsultationField = (typeof consultationFields)[number];
-export type FieldMessages = Partial<Record<ConsultationField, string>>;
+import { consultationFields, type FieldMessages } from "./consultation.ts";
 
 export type SendResult = { ok: true } | { ok: false; fields: FieldMessages };
 

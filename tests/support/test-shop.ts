@@ -2,9 +2,12 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { StaticFiles } from "#server/answers/static-files.ts";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { createDeliveries } from "#server/deliveries.ts";
 import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
 import { createLogger } from "#server/request-log.ts";
@@ -16,6 +19,8 @@ export interface TestShop {
   app: FastifyInstance;
   answers: Awaited<ReturnType<typeof buildApp>>["answers"];
   services: Services;
+  /** Delivers when told to: drain() once, or start(). */
+  deliveries: OutboxWorker;
   config: Config;
   /** Everything the shop wrote to its log. */
   log: string[];
@@ -26,18 +31,19 @@ export interface TestShopOptions {
   environment?: Record<string, string>;
   contentDir?: string;
   limits?: AppParts["limits"];
+  clock?: Clock;
 }
 
 /** The whole shop as it runs in production, on a test's database, with the real pages of the last build. */
 export async function openTestShop(
   test: TestDatabase,
-  { environment = {}, contentDir = "content", limits }: TestShopOptions = {},
+  { environment = {}, contentDir = "content", limits, clock = systemClock }: TestShopOptions = {},
 ): Promise<TestShop> {
   const config = await readConfig(environment);
   const log: string[] = [];
   const logger = createLogger({ logLevel: "debug" }, { write: (line) => log.push(line) });
-  const clock = { now: () => Date.now() };
-  const services = await createServices({ database: test.database, clock, contentDir });
+  const services = await createServices({ config, database: test.database, clock, contentDir });
+  const deliveries = createDeliveries(config, services, logger);
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const pageServices = pageServicesOf(services, config, (err) =>
     logger.error({ err }, "page failed"),
@@ -50,5 +56,8 @@ export async function openTestShop(
     files: new StaticFiles(["build/client", "public"], securityHeaders(config.mode)),
     ...(limits ? { limits } : {}),
   });
-  return { app, answers, services, config, log, close: () => app.close() };
+  const close = async () => {
+    await Promise.all([app.close(), deliveries.stop()]);
+  };
+  return { app, answers, services, deliveries, config, log, close };
 }

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from "fastify";
+import { formServiceTopic } from "#features/consultations/consultation-service.server.ts";
+import { mailTopic } from "#platform/mail/mail.ts";
+import { smtpDeliverer } from "#platform/mail/smtp-deliverer.ts";
+import { httpDeliverer } from "#platform/outbox/http-deliverer.ts";
+import { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
+import type { Config } from "./config.ts";
+import type { Services } from "./services.ts";
+
+/** Who takes what out of the outbox. In demo mode nobody takes the mail: it stays there to be read. */
+export function createDeliveries(
+  { consultationFormUrl, mail }: Pick<Config, "consultationFormUrl" | "mail">,
+  { database, outbox, clock }: Services,
+  log: FastifyBaseLogger,
+): OutboxWorker {
+  const deliverers = {
+    ...(mail ? { [mailTopic]: smtpDeliverer(mail) } : {}),
+    ...(consultationFormUrl ? { [formServiceTopic]: httpDeliverer(consultationFormUrl) } : {}),
+  };
+  return new OutboxWorker({ database, outbox, clock, log, deliverers });
+}

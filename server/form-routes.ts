@@ -1,0 +1,55 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#platform/app-error.ts";
+import { visitorAddress } from "#platform/visitor-address.ts";
+import { pageAnswer } from "./page-routes.ts";
+import type { PageRenderer } from "./pages.ts";
+
+export interface FormParts {
+  pages: PageRenderer;
+  headers: Readonly<Record<string, string>>;
+  publicUrl: string;
+  mostPerMinute: number;
+  /** Off in development, where Vite adds inline scripts and styles of its own. */
+  strictContent: boolean;
+}
+
+const urlEncoded = "application/x-www-form-urlencoded";
+
+/** Forms that a browser without JavaScript posts to a page. The page answers for this one visitor: never cached. */
+export async function serveForms(app: FastifyInstance, parts: FormParts): Promise<void> {
+  const { pages, headers, publicUrl, mostPerMinute, strictContent } = parts;
+  // A scope of its own: nowhere else is a body of this type accepted.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(urlEncoded, { parseAs: "string" }, (_request, body, done) => {
+      done(null, body);
+    });
+    await forms.register(rateLimit, {
+      max: mostPerMinute,
+      timeWindow: "1 minute",
+      errorResponseBuilder: () => new AppError("rate_limited"),
+    });
+    forms.addHook("onRequest", async (request) => {
+      if (isFromOtherSite(request, publicUrl)) throw new AppError("forbidden");
+    });
+
+    forms.post<{ Body: string }>("/contact", { schema: { hide: true } }, async (request, reply) => {
+      const page = await pages.submit("/contact", request.body ?? "", visitorAddress(request));
+      const answer = pageAnswer(page, headers);
+      reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store");
+      if (!strictContent) reply.removeHeader("content-security-policy");
+      return reply.send(answer.body);
+    });
+  });
+}
+
+/** Current browsers say where a post comes from, older ones name the origin; what says neither is let through. */
+function isFromOtherSite({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers["sec-fetch-site"];
+  // "none": the visitor's own doing, such as reloading the answer.
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin } = headers;
+  if (origin === undefined || origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
