@@ -1,15 +1,14 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { data, useMatches } from "react-router";
 import { fetchProduct, fetchProducts, keepProduct } from "#features/catalogue/catalogue-client.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
-import { categoryOf, relatedProducts } from "#features/catalogue/product-company.ts";
 import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
 import { ProductView } from "#features/catalogue/product-view.tsx";
 import { productData } from "#features/catalogue/structured-data.ts";
 import { type Later, mapLater } from "#platform/later.ts";
+import { Awaited } from "#ui/awaited.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { useLater } from "#ui/use-later.ts";
 import { focusHeading } from "../layout/page-focus.ts";
 import { PageHead } from "../page-head.tsx";
 import { publicUrlOf } from "../page-meta.ts";
@@ -26,10 +25,14 @@ interface ProductData {
   related: Later<ProductSummary[]>;
 }
 
+/** A module of its own: it names all categories, which the first page need not load as code. */
+const companyModule = () => import("#features/catalogue/product-company.ts");
+
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ProductData> {
   const { catalogue } = context.get(pageServices);
   const product = await catalogue.product(params.slug);
   if (!product) throw data("Product not found", { status: 404, statusText: "Not Found" });
+  const { categoryOf, relatedProducts } = await companyModule();
   return {
     details: { product, categoryName: categoryOf(product) },
     related: relatedProducts(product, await catalogue.products()),
@@ -40,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ProductData> {
   const product = fetchProduct(params.slug);
   const products = fetchProducts();
-  const { categoryOf, relatedProducts } = await import("#features/catalogue/product-company.ts");
+  const { categoryOf, relatedProducts } = await companyModule();
   const isHere = !(product instanceof Promise || products instanceof Promise);
   return {
     details: mapLater(product, (one) => ({ product: one, categoryName: categoryOf(one) })),
@@ -55,25 +58,33 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  const { details, related } = loaderData;
   return (
-    <Suspense
+    <Awaited
       key={params.slug}
+      value={details}
       fallback={
         <div className="shell min-h-[60vh] pt-16">
           <Spinner>Loading...</Spinner>
         </div>
       }
     >
-      <LoadedProduct {...loaderData} />
-    </Suspense>
+      {(loaded) => (
+        <LoadedProduct {...loaded} related={related} cameLate={details instanceof Promise} />
+      )}
+    </Awaited>
   );
 }
 
-function LoadedProduct({ details, related }: ProductData) {
-  const { product, categoryName } = useLater(details);
+interface LoadedProductProps extends Details {
+  related: ProductData["related"];
+  /** The page was there before the product was. */
+  cameLate: boolean;
+}
+
+function LoadedProduct({ product, categoryName, related, cameLate }: LoadedProductProps) {
   const publicUrl = publicUrlOf(useMatches());
   const picture = product.images[0]?.picture;
-  const cameLate = details instanceof Promise;
   useEffect(() => {
     keepProduct(product);
     // The heading was not there yet when the address changed.

@@ -1,16 +1,16 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import heroPicture from "#content/pictures/patio-fountain.json";
 import { fetchProducts, keepProducts } from "#features/catalogue/catalogue-client.ts";
 import { CategoryIndex } from "#features/catalogue/category-index.tsx";
 import { CategorySection } from "#features/catalogue/category-section.tsx";
-import { buildListing, type ListingSection } from "#features/catalogue/listing.ts";
+import type { ListingSection } from "#features/catalogue/listing.ts";
 import { useHashScroll } from "#features/catalogue/use-hash-scroll.ts";
 import { type Later, mapLater } from "#platform/later.ts";
+import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { useLater } from "#ui/use-later.ts";
 import { LevelMark, Waterline } from "#ui/waterline.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -20,13 +20,16 @@ interface ListingData {
   sections: Later<ListingSection[]>;
 }
 
+/** A module of its own: the first page brings its texts in the HTML, and only a visit that began elsewhere needs this. */
+const listingModule = () => import("#features/catalogue/listing.ts");
+
 export async function loader({ context }: Route.LoaderArgs): Promise<ListingData> {
+  const { buildListing } = await listingModule();
   return { sections: buildListing(await context.get(pageServices).catalogue.products()) };
 }
 
 export async function clientLoader(): Promise<ListingData> {
-  // The texts of the categories came with the HTML; only a visit that begins elsewhere needs them as code.
-  const { buildListing } = await import("#features/catalogue/listing.ts");
+  const { buildListing } = await listingModule();
   return { sections: mapLater(fetchProducts(), buildListing) };
 }
 
@@ -46,9 +49,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <div className="shell pt-10 md:pt-16">
-        <Suspense fallback={<Spinner>Loading products...</Spinner>}>
-          <Listing sections={loaderData.sections} />
-        </Suspense>
+        <Awaited value={loaderData.sections} fallback={<Spinner>Loading products...</Spinner>}>
+          {(sections) => <Listing sections={sections} />}
+        </Awaited>
       </div>
       <Closing />
     </>
@@ -80,22 +83,21 @@ function Hero() {
   );
 }
 
-function Listing({ sections }: ListingData) {
-  const listed = useLater(sections);
+function Listing({ sections }: { sections: readonly ListingSection[] }) {
   const { hash } = useLocation();
   useHashScroll(hash);
   useEffect(() => {
     keepProducts(
-      listed.flatMap(({ categories }) => categories.flatMap(({ products }) => products)),
+      sections.flatMap(({ categories }) => categories.flatMap(({ products }) => products)),
     );
-  }, [listed]);
+  }, [sections]);
   return (
     <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
       <div className="lg:col-span-3">
-        <CategoryIndex sections={listed} />
+        <CategoryIndex sections={sections} />
       </div>
       <div className="lg:col-span-9">
-        {listed.map(({ id, title, categories }) => (
+        {sections.map(({ id, title, categories }) => (
           <section key={id} aria-labelledby={`${id}-title`} className="mb-10">
             <Waterline />
             <h2 id={`${id}-title`} className="type-title pb-10 pt-2">

@@ -1,10 +1,10 @@
-import { Suspense } from "react";
+import { business, telephoneLink } from "#content/business.ts";
 import type { Later } from "#platform/later.ts";
+import { Awaited } from "#ui/awaited.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PriceRange } from "#ui/price.tsx";
-import { useLater } from "#ui/use-later.ts";
 import { Waterline } from "#ui/waterline.tsx";
 import type { Product, ProductSummary } from "./product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -61,9 +61,7 @@ export function ProductView({ product, categoryName, related }: ProductViewProps
           <VariantList variants={product.variants} />
         </section>
       )}
-      <Suspense>
-        <Related related={related} />
-      </Suspense>
+      <Awaited value={related}>{(products) => <Related products={products} />}</Awaited>
     </article>
   );
 }
@@ -101,13 +99,19 @@ function Included({ items }: { items: readonly string[] }) {
         <Link to="/services" className="link inline-flex min-h-11 items-center">
           installation and care
         </Link>
+        . Questions about fit?{" "}
+        <a
+          href={telephoneLink(business.phones.support)}
+          className="link figures inline-flex min-h-11 items-center"
+        >
+          {business.phones.support}
+        </a>
       </p>
     </section>
   );
 }
 
-function Related({ related }: Pick<ProductViewProps, "related">) {
-  const products = useLater(related);
+function Related({ products }: { products: readonly ProductSummary[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="pt-16 md:pt-26">

@@ -31,7 +31,7 @@ function VariantLine({ variant }: { variant: Variant }) {
       </div>
       <SpecificationList
         specifications={variant.specifications}
-        className="col-span-12 row-start-2 grid grid-cols-2 content-start gap-x-6 gap-y-2 sm:grid-cols-3 md:col-span-7 md:col-start-4 md:row-start-1 lg:grid-cols-4"
+        className="col-span-12 row-start-2 grid grid-cols-2 content-start gap-x-4 gap-y-2 sm:grid-cols-3 md:col-span-7 md:col-start-4 md:row-start-1 xl:not-has-[>:nth-child(6)]:grid-cols-5"
       />
       <div className="col-span-4 text-right md:col-span-2 md:col-start-11">
         {price !== null && <Price amount={price} className="text-lead font-semibold" />}
