@@ -14,12 +14,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, to }) => (
           <li key={label} className="flex items-center">
             {to === undefined ? (
-              <span aria-current="page" className="py-2.5 text-slate">
+              <span aria-current="page" className="flex min-h-11 items-center text-slate">
                 {label}
               </span>
             ) : (
               <>
-                <Link to={to} className="link py-2.5">
+                <Link to={to} className="link flex min-h-11 items-center">
                   {label}
                 </Link>
                 <span className="px-2 text-slate">/</span>

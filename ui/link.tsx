@@ -28,10 +28,13 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Marked with aria-current on its page, and on the pages below it. */
-export function NavigationLink({ to, ...rest }: LinkProps) {
+/** Marked with aria-current on its page, on the pages below it, and below `also`. */
+export function NavigationLink({ to, also, ...rest }: LinkProps & { also?: string | undefined }) {
   const { pathname } = useLocation();
-  const current = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  const current =
+    pathname === to ||
+    (to !== "/" && pathname.startsWith(`${to}/`)) ||
+    (also !== undefined && pathname.startsWith(also));
   return <Link to={to} aria-current={current ? "page" : undefined} {...rest} />;
 }
 

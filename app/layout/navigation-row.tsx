@@ -6,10 +6,11 @@ export function NavigationRow() {
   return (
     <nav aria-label="Main" className="hidden border-b border-line md:block" data-print="none">
       <ul className="shell flex justify-center gap-x-1 lg:gap-x-4">
-        {navigation.map(({ to, label }) => (
+        {navigation.map(({ to, label, also }) => (
           <li key={to}>
             <NavigationLink
               to={to}
+              also={also}
               className="group relative flex min-h-12 items-center px-3 text-ui text-slate hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:px-4"
             >
               {label}

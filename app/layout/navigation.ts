@@ -1,10 +1,17 @@
-export const navigation = [
+interface Destination {
+  to: string;
+  label: string;
+  /** Pages that belong to it without being below it. */
+  also?: string;
+}
+
+export const navigation: readonly Destination[] = [
   { to: "/", label: "Home" },
-  { to: "/products", label: "Products" },
+  { to: "/products", label: "Products", also: "/product/" },
   { to: "/services", label: "Services" },
   { to: "/gallery", label: "Gallery" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
   { to: "/privacy", label: "Privacy" },
   { to: "/terms", label: "Terms" },
-] as const;
+];

@@ -16,10 +16,11 @@ export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
     <Sheet side={side} title={title} onClose={onClose}>
       <nav aria-label={title} className="mt-6">
         <ul className="border-t border-line">
-          {navigation.map(({ to, label }) => (
+          {navigation.map(({ to, label, also }) => (
             <li key={to} className="border-b border-rule">
               <NavigationLink
                 to={to}
+                also={also}
                 onClick={onClose}
                 className="flex min-h-12 items-center justify-between text-lead aria-[current=page]:font-semibold aria-[current=page]:text-pond"
               >
