@@ -80,16 +80,16 @@ export function ProductGallery({ name, images }: { name: string; images: Product
         {images[shown]?.altText}
       </p>
       {images.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-2" data-print="none">
+        <ul className="mt-3 flex gap-2" data-print="none">
           {images.map(({ id, picture }, index) => (
-            <li key={id}>
+            <li key={id} className="max-w-24 flex-1">
               <EnhancedButton
                 href={`#picture-${index + 1}`}
                 onPress={() => show(index)}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown}
                 className={classNames(
-                  "block w-20 cursor-pointer border-b-4 pb-1 md:w-24",
+                  "block w-full cursor-pointer border-b-4 pb-1",
                   index === shown ? "border-pond" : "border-transparent",
                 )}
               >

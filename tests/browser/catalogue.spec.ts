@@ -374,7 +374,9 @@ test.describe("without JavaScript", () => {
 
   test("the listing, a category and a product can be read and walked through", async ({ page }) => {
     await page.goto("/products#pebbles");
-    await expect(page.getByRole("heading", { name: "Polished Pebbles" })).toBeInViewport();
+    await expect(
+      page.getByRole("heading", { name: "Polished Pebbles", exact: true }),
+    ).toBeInViewport();
     await page.getByRole("link", { name: "Polished Pebbles on one page" }).click();
     await expect(page).toHaveURL("/products/polished-pebbles");
     await page.getByRole("link", { name: "View Details & Prices" }).first().click();
