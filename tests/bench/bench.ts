@@ -110,7 +110,7 @@ function tagOf(path: string): string {
 
 async function chooseRows(origin: string): Promise<Row[]> {
   const html = await (await fetch(origin)).text();
-  const script = /\/assets\/entry\.client[\w.-]+\.js/.exec(html)?.[0];
+  const script = /\/assets\/shell[\w.-]+\.js/.exec(html)?.[0];
   if (!script) throw new Error("the home page names no script");
   return [
     { what: "home page", path: "/" },
