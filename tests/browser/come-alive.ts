@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+/** Resolves when React has taken over: controls that are plain links in the server's HTML are buttons from then on. */
+export async function comeAlive(page: Page): Promise<void> {
+  await page.locator('header button[aria-label="Menu"]').waitFor({ state: "attached" });
+}
+
+/** A page with status 404 is itself a complaint of the browser: take that one out. */
+export function forgiveNotFound(complaints: string[]): void {
+  const isNotFound = (text: string) => text.includes("status of 404");
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !isNotFound(text)));
+}
