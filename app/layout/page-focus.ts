@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** After a navigation in the browser the focus goes to the new page's heading, so that screen readers say where one is. */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // In the same breath as the new page, so that no key is pressed in between.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) focusHeading();
