@@ -23,9 +23,10 @@ export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   if (!(error instanceof Error)) return "unknown failure";
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
-  const words = [error.name, code, responseCode].filter(
-    (word) => typeof word === "number" || (typeof word === "string" && /^\w{1,60}$/.test(word)),
+  const words = [error.name, code].filter(
+    (word) => typeof word === "string" && /^\w{1,60}$/.test(word),
   );
+  if (typeof responseCode === "number") words.push(responseCode);
   const cause = error.cause instanceof Error ? ` (${describeFailure(error.cause)})` : "";
   return `${words.join(" ")}${cause}`;
 }

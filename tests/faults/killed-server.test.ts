@@ -1,0 +1,85 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import {
+  createPostgresDatabase,
+  describeOnBothDatabases,
+  temporaryFolder,
+} from "#tests/support/databases.ts";
+import { type FormService, openFormService } from "#tests/support/form-service.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+
+const requests = 50;
+
+// NOTE: the PostgreSQL of the tests runs without fsync. That is enough here: the shop is killed, not the database.
+describeOnBothDatabases("a server that is killed", (_open, engine) => {
+  let dataDir: string;
+  let databaseUrl: string | undefined;
+  let service: FormService;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    dataDir = temporaryFolder();
+    databaseUrl = engine === "postgres" ? await createPostgresDatabase() : undefined;
+    service = await openFormService();
+  });
+  afterAll(async () => {
+    await server?.stop("SIGKILL");
+    await service.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = () =>
+    startServer({
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? "",
+        CONSULTATION_FORM_URL: service.url,
+        TRUST_PROXY: "1",
+      },
+    });
+
+  async function post(origin: string): Promise<string> {
+    const response = await fetch(`${origin}/api/consultations`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...newVisitor() },
+      body: JSON.stringify(sampleConsultation()),
+    });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  it("straight after its last answer has lost no request, and passes all of them on", async () => {
+    service.answerWith(503);
+    server = await start();
+    const { origin, stop } = server;
+    const acknowledged = await Promise.all(Array.from({ length: requests }, () => post(origin)));
+    await stop("SIGKILL");
+    service.answerWith(200);
+
+    // Half an hour passes: on PostgreSQL, where others may be alive, a dead process's claims have to run out.
+    const meanwhile = await openDatabase({ dataDir, databaseUrl });
+    await meanwhile.db
+      .updateTable("outbox")
+      .set({ next_attempt_at: 0, ...(engine === "postgres" ? { claimed_until: 0 } : {}) })
+      .execute();
+    await meanwhile.close();
+    server = await start();
+    await expect.poll(() => service.taken.length, { timeout: 30_000 }).toBe(requests);
+    await server.stop();
+    server = undefined;
+
+    const database = await openDatabase({ dataDir, databaseUrl });
+    const stored = await database.db.selectFrom("consultations").select("id").execute();
+    const undelivered = await database.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("topic", "=", "consultation-form")
+      .where("status", "<>", "delivered")
+      .execute();
+    await database.close();
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+    expect(undelivered).toEqual([]);
+    expect(new Set(service.taken.map(({ body }) => body.email)).size).toBe(requests);
+  }, 60_000);
+});
