@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashPassword } from "#platform/password.ts";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { postConsultation, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+const passwordHash = await hashPassword("a long sentence that only I know");
+
+describeOnBothDatabases("the mail to the owner of a live shop", (open) => {
+  let test: TestDatabase;
+  let server: Awaited<ReturnType<typeof openSmtpServer>>;
+  let shop: TestShop;
+  let now = Date.now();
+  beforeEach(async () => {
+    test = await open();
+    server = await openSmtpServer();
+    shop = await openTestShop(test, {
+      environment: {
+        MODE: "live",
+        PUBLIC_URL: "https://heronbrook.example",
+        STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
+        STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+        ADMIN_USERNAME: "owner",
+        ADMIN_PASSWORD_HASH: passwordHash,
+        SMTP_URL: server.url,
+        MAIL_FROM: "Heronbrook <shop@heronbrook.example>",
+        OWNER_EMAIL: "owner@heronbrook.example",
+        TRUST_PROXY: "1",
+      },
+      clock: { now: () => now },
+    });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await server.close();
+    await test.remove();
+  });
+
+  it("leaves at once, and answering it writes to the visitor", async () => {
+    await shop.deliveries.start();
+    const body = sampleConsultation({ name: "Ada <Brook>", message: "A pond & a <bench>" });
+    await postConsultation(shop, body);
+    await expect.poll(() => server.taken.length, { timeout: 1_500 }).toBe(1);
+    const [mail] = server.taken;
+    expect(mail?.to).toEqual(["owner@heronbrook.example"]);
+    expect(mail?.source).toContain(`Reply-To: ${body.email}`);
+    expect(mail?.source).toContain("Project Details: A pond & a <bench>");
+    expect(mail?.source).toContain("A pond &amp; a &lt;bench&gt;");
+  });
+
+  it("is not written for what is in quarantine", async () => {
+    await postConsultation(shop, sampleConsultation({ website: "x" }));
+    await shop.deliveries.drain();
+    expect(server.taken).toEqual([]);
+  });
+
+  it("waits for a mail server that refuses it, and names nobody in the log", async () => {
+    server.refuseWith("451 try again later");
+    await postConsultation(shop, sampleConsultation({ email: "canary@person.example" }));
+    await shop.deliveries.drain();
+    const [row] = await test.database.db.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({ status: "pending", last_error: "Error EENVELOPE 451" });
+    server.refuseWith(undefined);
+    now += 3_600_000;
+    await shop.deliveries.drain();
+    await shop.deliveries.drain();
+    expect(server.taken).toHaveLength(1);
+    expect(shop.log.join("")).not.toMatch(/canary|owner@/);
+    expect(shop.log.join("")).toContain("delivery failed");
+  });
+});
