@@ -34,7 +34,10 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
           id={nameId}
           className={wide ? "type-subheading" : "text-lead font-semibold leading-snug"}
         >
-          <Link to={path} className="hover:underline after:absolute after:inset-0">
+          <Link
+            to={path}
+            className="-my-3 inline-block py-3 after:absolute after:inset-0 hover:underline"
+          >
             {product.name}
           </Link>
         </Heading>

@@ -179,14 +179,16 @@ function ProductLine({ product, sku }: ProductMatch) {
       {picture && (
         <Picture picture={picture} decorative sizes="64px" className="aspect-[4/3] w-16 shrink-0" />
       )}
-      <span className="min-w-0 grow">
-        <span className="block font-semibold leading-snug">{product.name}</span>
-        <span className="figures block text-small text-slate">
-          {sku ? `SKU ${sku}` : categoryName(product.category)}
+      <span className="min-w-0 grow gap-x-4 sm:flex sm:items-center sm:justify-between">
+        <span>
+          <span className="block font-semibold leading-snug">{product.name}</span>
+          <span className="figures block text-small text-slate">
+            {sku ? `SKU ${sku}` : categoryName(product.category)}
+          </span>
         </span>
-      </span>
-      <span className="shrink-0 text-right text-small">
-        {span ? <PriceRange {...span} /> : "Made to order"}
+        <span className="shrink-0 text-small">
+          {span ? <PriceRange {...span} /> : "Made to order"}
+        </span>
       </span>
     </>
   );
