@@ -31,6 +31,7 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
 
   const start = () =>
     startServer({
+      patienceMs: 60_000,
       env: {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? "",
@@ -81,5 +82,5 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(undelivered).toEqual([]);
     expect(new Set(service.taken.map(({ body }) => body.email)).size).toBe(requests);
-  }, 60_000);
+  }, 180_000);
 });
