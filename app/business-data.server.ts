@@ -1,14 +1,23 @@
-import type { HomeAndConstructionBusiness } from "schema-dts";
+import type {
+  GardenStoreLeaf,
+  HomeAndConstructionBusinessLeaf,
+  MergeLeafTypes,
+  WithContext,
+} from "schema-dts";
 import { business } from "#content/business.ts";
 import { shareImage } from "./pictures.server.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
+/** It builds and it sells. */
+type BuilderAndShop = MergeLeafTypes<[HomeAndConstructionBusinessLeaf, GardenStoreLeaf]>;
+
 /** What search engines read about the business. */
 export function businessData(publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
-  const described: Exclude<HomeAndConstructionBusiness, string> = {
-    "@type": "HomeAndConstructionBusiness",
+  return {
+    "@context": "https://schema.org",
+    "@type": ["HomeAndConstructionBusiness", "GardenStore"],
     "@id": absolute("/#business"),
     name: business.name,
     slogan: business.tagline,
@@ -36,11 +45,5 @@ export function businessData(publicUrl: string) {
       "@type": "City",
       name: `${name}, ${business.address.state}`,
     })),
-  };
-  // It builds and it sells: both types hold, which schema-dts has no way to say.
-  return {
-    "@context": "https://schema.org",
-    ...described,
-    "@type": ["HomeAndConstructionBusiness", "GardenStore"],
-  };
+  } as const satisfies WithContext<BuilderAndShop>;
 }

@@ -1,8 +1,8 @@
-import type { Graph, Thing, WithContext } from "schema-dts";
+import type { Graph, JsonLdObject, WithContext } from "schema-dts";
 import { jsonLdText } from "#ui/json-ld-text.ts";
 
 /** What search engines read about the page. */
-export function JsonLd({ data }: { data: WithContext<Thing> | Graph }) {
+export function JsonLd({ data }: { data: WithContext<JsonLdObject> | Graph }) {
   return (
     <script
       type="application/ld+json"

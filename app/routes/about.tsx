@@ -1,16 +1,20 @@
 import { credentials, story, values } from "#content/about.ts";
 import { business } from "#content/business.ts";
 import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
+import { businessData } from "../business-data.server.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
 import { ContactLines } from "../parts/contact-lines.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
 import { ServiceAreas } from "../parts/service-areas.tsx";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/about";
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   return {
+    businessData: businessData(context.get(pageServices).publicUrl),
     hero: findPicture("about-stone-yard"),
     shareImage: shareImage("og-card"),
     story,
@@ -33,6 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const [opening, ...rest] = loaderData.story;
   return (
     <>
+      <JsonLd data={loaderData.businessData} />
       <HalfSubmerged title="A crew that does nothing but water" picture={loaderData.hero}>
         <p className="measure text-lead">
           A stone yard, a shop floor and {business.yearsExperience} years on lake clay, in{" "}

@@ -6,7 +6,9 @@ import {
   type ConsultationAnswer,
   ConsultationForm,
 } from "#features/consultations/consultation-form.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
+import { businessData } from "../business-data.server.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices, visitorContext } from "../page-services.ts";
 import { ContactLines } from "../parts/contact-lines.tsx";
@@ -15,8 +17,9 @@ import { ServiceAreas } from "../parts/service-areas.tsx";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/contact";
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   return {
+    businessData: businessData(context.get(pageServices).publicUrl),
     hero: findPicture("contact-gate-path"),
     shareImage: shareImage("og-card"),
     questions,
@@ -54,6 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd data={loaderData.businessData} />
       <HalfSubmerged title="Tell us about the yard" picture={loaderData.hero}>
         <p className="measure text-lead">
           Call, write, or send the form. We visit, measure and send a free, no-obligation quote

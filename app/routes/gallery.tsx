@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { galleryFilters, galleryProjects, trackRecord } from "#content/gallery.ts";
-import { pictureUrl, plainWidth } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { FilterRow } from "../gallery/filter-row.tsx";
+import { galleryData } from "../gallery/gallery-data.server.ts";
 import { plateWidths } from "../gallery/plate-widths.ts";
-import { type Project, ProjectPlate } from "../gallery/project-plate.tsx";
+import { ProjectPlate } from "../gallery/project-plate.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
 import { Closing } from "../parts/closing.tsx";
 import { TrackRecord } from "../parts/track-record.tsx";
 import { findPicture, shareImage } from "../pictures.server.ts";
@@ -15,10 +17,11 @@ import type { Route } from "./+types/gallery";
 
 const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const labels = new Map<string, string>(galleryFilters.map(({ id, label }) => [id, label]));
   return {
     shareImage: shareImage("og-card"),
+    galleryData: galleryData(context.get(pageServices).publicUrl),
     filters: galleryFilters.map(({ id, label }) => ({
       id,
       label,
@@ -34,38 +37,18 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const publicUrl = publicUrlOf(matches);
-  return [
-    ...pageMeta({
-      title: "Ponds, waterfalls and lighting we built",
-      description:
-        "Nine projects from Avon to Rocky River: koi ponds, ledge falls, streams, patio fountains and pond lighting, with sizes, stone and town.",
-      path: "/gallery",
-      publicUrl,
-      image: loaderData.shareImage,
-    }),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@graph": loaderData.projects.map((project) => imageObject(project, publicUrl)),
-      },
-    },
-  ];
-}
-
-function imageObject({ title, caption, description, picture }: Project, publicUrl: string) {
-  const address = pictureUrl(picture, plainWidth(picture), "webp");
-  return {
-    "@type": "ImageObject",
-    name: title,
-    caption,
-    description,
-    contentUrl: new URL(address, publicUrl).href,
-  };
+  return pageMeta({
+    title: "Ponds, waterfalls and lighting we built",
+    description:
+      "Nine projects from Avon to Rocky River: koi ponds, ledge falls, streams, patio fountains and pond lighting, with sizes, stone and town.",
+    path: "/gallery",
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
 }
 
 export default function Gallery({
-  loaderData: { filters, projects, trackRecord: record },
+  loaderData: { galleryData: data, filters, projects, trackRecord: record },
 }: Route.ComponentProps) {
   const [chosen, setChosen] = useState("all");
   const [opened, setOpened] = useState<number | null>(null);
@@ -74,6 +57,7 @@ export default function Gallery({
 
   return (
     <>
+      <JsonLd data={data} />
       <div className="shell pt-10 md:pt-16">
         <Waterline />
         <div className="columns-12 items-end gap-y-6 pb-10 pt-2">

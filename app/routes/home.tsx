@@ -4,6 +4,7 @@ import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
 import { galleryProjects, trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { businessData } from "../business-data.server.ts";
 import { ExpertiseSection } from "../home/expertise-section.tsx";
 import { GallerySection } from "../home/gallery-section.tsx";
@@ -65,21 +66,19 @@ function homeId(slug: string): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...pageMeta({
-      title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
-      description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
-      path: "/",
-      publicUrl: publicUrlOf(matches),
-      image: loaderData.shareImage,
-    }),
-    { "script:ld+json": loaderData.businessData },
-  ];
+  return pageMeta({
+    title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
+    description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
+    path: "/",
+    publicUrl: publicUrlOf(matches),
+    image: loaderData.shareImage,
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd data={loaderData.businessData} />
       <Hero picture={loaderData.hero} />
       <YearsBand record={loaderData.trackRecord} />
       <ServicesSection services={loaderData.services} />
