@@ -52,7 +52,7 @@ function Line({ icon, href, children }: { icon: IconName; href?: string; childre
     <p className="flex min-h-11 items-center gap-3">
       <Icon name={icon} className="size-5 shrink-0 text-pond" />
       {href ? (
-        <a href={href} className="link figures py-2.5">
+        <a href={href} className="link figures inline-flex min-h-11 items-center">
           {children}
         </a>
       ) : (
