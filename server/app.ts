@@ -90,6 +90,10 @@ export async function buildApp(parts: AppParts) {
     reply.headers(headers);
   });
   app.addHook("preClose", async () => answers.frontDoor.close());
+  // Said when the answer leaves: the request may have begun before the end did.
+  app.addHook("onSend", async (_request, reply) => {
+    if (answers.frontDoor.isClosing) reply.header("connection", "close");
+  });
   logRequests(app);
   handleErrors(app);
   await app.register(swagger, {

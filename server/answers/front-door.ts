@@ -32,12 +32,15 @@ export class FrontDoor {
     this.#closing = true;
   }
 
+  get isClosing(): boolean {
+    return this.#closing;
+  }
+
   before(application: RequestListener): RequestListener {
     return (request, response) => {
       const answer = this.#find(request);
       if (answer === undefined) {
         this.counts.handedOn++;
-        if (this.#closing) response.setHeader("connection", "close");
         application(request, response);
         return;
       }
