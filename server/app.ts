@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import underPressure from "@fastify/under-pressure";
@@ -17,6 +17,7 @@ import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
+import { listenWithCare } from "./connections.ts";
 import { handleErrors, sendProblem } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
@@ -169,11 +170,4 @@ export async function buildApp(parts: AppParts) {
 function trusted(trustProxy: Config["trustProxy"]) {
   if (typeof trustProxy !== "number") return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
-}
-
-/** A slow or silent client is let go in time, so that it cannot hold the server. */
-function listenWithCare(listener: RequestListener): Server {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000 }, listener);
-  server.requestTimeout = 30_000;
-  return server;
 }

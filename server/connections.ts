@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** How long a connection that was just opened has to say something once the server is closing. */
+const lastChanceMs = 100;
+
+/** A slow or silent client is let go in time, so that it cannot hold the server. */
+export function listenWithCare(listener: RequestListener): Server {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000 }, listener);
+  server.requestTimeout = 30_000;
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  // Node lets idle connections go when it closes, but not those that never sent a byte; browsers open such ones
+  // ahead of time, and each would hold the end up until it times out.
+  const { close } = server;
+  server.close = (done) => {
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, lastChanceMs);
+    return close.call(server, done);
+  };
+  return server;
+}
