@@ -3,6 +3,7 @@ import { business, telephoneLink } from "#content/business.ts";
 import { categoryName, findCategory } from "#content/categories.ts";
 import { soldAtPriceIn } from "#content/goes-with.ts";
 import { findStaticGroup } from "#content/static-entries.ts";
+import { toCard } from "#features/catalogue/card-product.ts";
 import { ProductGrid } from "#features/catalogue/category-section.tsx";
 import { StaticEntryCard } from "#features/catalogue/static-entry-card.tsx";
 import { categoryData } from "#features/catalogue/structured-data.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params: { category: slug } }: Route.Load
       group?.advice ??
       "Tell us where it will stand and what is there already. We say which size fits, and what else the job needs.",
     entries,
-    products: all.filter((product) => product.category === slug),
+    products: all.filter((product) => product.category === slug).map(toCard),
     soldAtPrice: pricedSlug && { slug: pricedSlug, name: categoryName(pricedSlug) },
     shareImage: shareImage(category?.picture ?? group?.entries[0]?.picture ?? "og-card"),
   };

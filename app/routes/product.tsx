@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { data, useMatches } from "react-router";
+import type { CardProduct } from "#features/catalogue/card-product.ts";
 import { fetchProduct, fetchProducts, keepProduct } from "#features/catalogue/catalogue-client.ts";
-import type { Product, ProductSummary } from "#features/catalogue/product.ts";
+import type { Product } from "#features/catalogue/product.ts";
 import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
 import { ProductView } from "#features/catalogue/product-view.tsx";
 import { productData } from "#features/catalogue/structured-data.ts";
@@ -22,7 +23,7 @@ interface Details {
 
 interface ProductData {
   details: Later<Details>;
-  related: Later<ProductSummary[]>;
+  related: Later<CardProduct[]>;
 }
 
 /** A module of its own: it names all categories, which the first page need not load as code. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import heroPicture from "#content/pictures/patio-fountain.json";
-import { fetchProducts, keepProducts } from "#features/catalogue/catalogue-client.ts";
+import { fetchProducts } from "#features/catalogue/catalogue-client.ts";
 import { CategoryIndex } from "#features/catalogue/category-index.tsx";
 import { CategorySection } from "#features/catalogue/category-section.tsx";
 import type { ListingSection } from "#features/catalogue/listing.ts";
@@ -17,7 +17,7 @@ import { pageServices } from "../page-services.ts";
 import type { Route } from "./+types/products";
 
 interface ListingData {
-  sections: Later<ListingSection[]>;
+  sections: Later<readonly ListingSection[]>;
 }
 
 /** A module of its own: the first page brings its texts in the HTML, and only a visit that began elsewhere needs this. */
@@ -28,7 +28,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ListingData
   return { sections: buildListing(await context.get(pageServices).catalogue.products()) };
 }
 
+/** As it was shown before, by the first page or after an answer: going back finds it at once, as high as it was. */
+let shownBefore: readonly ListingSection[] | undefined;
+
 export async function clientLoader(): Promise<ListingData> {
+  if (shownBefore) return { sections: shownBefore };
   const { buildListing } = await listingModule();
   return { sections: mapLater(fetchProducts(), buildListing) };
 }
@@ -87,9 +91,7 @@ function Listing({ sections }: { sections: readonly ListingSection[] }) {
   const { hash } = useLocation();
   useHashScroll(hash);
   useEffect(() => {
-    keepProducts(
-      sections.flatMap(({ categories }) => categories.flatMap(({ products }) => products)),
-    );
+    shownBefore = sections;
   }, [sections]);
   return (
     <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">

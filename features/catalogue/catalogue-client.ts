@@ -14,10 +14,6 @@ export function fetchProduct(slug: string): Later<Product> {
   return readOnce(productPath(slug));
 }
 
-export function keepProducts(products: readonly ProductSummary[]): void {
-  keepAnswer(productsPath, products);
-}
-
 export function keepProduct(product: Product): void {
   keepAnswer(productPath(product.slug), product);
 }

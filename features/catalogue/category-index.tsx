@@ -30,7 +30,7 @@ export function CategoryIndex({ sections }: { sections: readonly ListingSection[
 }
 
 function IndexLink({ category: { slug, name, products } }: { category: ListingCategory }) {
-  const picture = products[0]?.images[0]?.picture;
+  const picture = products[0]?.picture;
   return (
     <Link
       to={`/products#${slug}`}

@@ -1,4 +1,5 @@
 import { categories, categoryAliases, sections } from "#content/categories.ts";
+import { type CardProduct, toCard } from "./card-product.ts";
 import type { ProductSummary } from "./product.ts";
 
 export interface ListingSection {
@@ -13,7 +14,7 @@ export interface ListingCategory {
   aliases: string[];
   name: string;
   blurb: string;
-  products: ProductSummary[];
+  products: CardProduct[];
 }
 
 /** The products in the two sections of the listing; categories without products are left out. */
@@ -25,7 +26,7 @@ export function buildListing(products: readonly ProductSummary[]): ListingSectio
     categories: categories.flatMap(({ slug, name, blurb, section }) => {
       const found = byCategory.get(slug);
       return section === id && found
-        ? [{ slug, aliases: aliasesOf(slug), name, blurb, products: found }]
+        ? [{ slug, aliases: aliasesOf(slug), name, blurb, products: found.map(toCard) }]
         : [];
     }),
   }));

@@ -4,12 +4,12 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
+import type { CardProduct } from "./card-product.ts";
 import { FountainNote } from "./fountain-note.tsx";
-import type { ProductSummary } from "./product.ts";
 import { priceSpan } from "./product-price.ts";
 
 interface ProductCardProps {
-  product: ProductSummary;
+  product: CardProduct;
   heading: "h3" | "h4";
   /** Across two columns, picture beside text. */
   wide?: boolean;
@@ -68,8 +68,8 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
   );
 }
 
-function ProductPicture({ product, wide }: { product: ProductSummary; wide: boolean }) {
-  const picture = product.images[0]?.picture;
+function ProductPicture({ product, wide }: { product: CardProduct; wide: boolean }) {
+  const { picture } = product;
   const frame = classNames("mb-3 aspect-[4/3]", wide && "sm:mb-0 sm:aspect-auto sm:min-h-full");
   if (!picture) {
     return (
@@ -97,7 +97,7 @@ function RaisedNote() {
   );
 }
 
-function PriceLines({ product: { variants } }: { product: ProductSummary }) {
+function PriceLines({ product: { variants } }: { product: CardProduct }) {
   const span = priceSpan(variants);
   return (
     <>

@@ -1,5 +1,6 @@
 import { categoryName } from "#content/categories.ts";
 import { goesWith } from "#content/goes-with.ts";
+import { type CardProduct, toCard } from "./card-product.ts";
 import type { ProductSummary } from "./product.ts";
 
 const mostOfItsKind = 2;
@@ -14,11 +15,11 @@ export function categoryOf({ category }: { category: string }): string {
 export function relatedProducts(
   product: { slug: string; category: string },
   all: readonly ProductSummary[],
-): ProductSummary[] {
+): CardProduct[] {
   const others = all.filter(({ slug }) => slug !== product.slug);
   const ofItsKind = others.filter(({ category }) => category === product.category);
   const companions = (goesWith[product.category] ?? []).flatMap(
     (slug) => others.find(({ category }) => category === slug) ?? [],
   );
-  return [...ofItsKind.slice(0, mostOfItsKind), ...companions].slice(0, mostShown);
+  return [...ofItsKind.slice(0, mostOfItsKind), ...companions].slice(0, mostShown).map(toCard);
 }

@@ -6,7 +6,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { Waterline } from "#ui/waterline.tsx";
-import type { Product, ProductSummary } from "./product.ts";
+import type { CardProduct } from "./card-product.ts";
+import type { Product } from "./product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { priceSpan } from "./product-price.ts";
 import { QuotePanel } from "./quote-panel.tsx";
@@ -16,7 +17,7 @@ import { VariantList } from "./variant-list.tsx";
 interface ProductViewProps {
   product: Product;
   categoryName: string;
-  related: Later<ProductSummary[]>;
+  related: Later<CardProduct[]>;
 }
 
 export function ProductView({ product, categoryName, related }: ProductViewProps) {
@@ -111,7 +112,7 @@ function Included({ items }: { items: readonly string[] }) {
   );
 }
 
-function Related({ products }: { products: readonly ProductSummary[] }) {
+function Related({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="pt-16 md:pt-26">

@@ -1,15 +1,15 @@
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
-import type { ProductSummary } from "./product.ts";
+import type { CardProduct } from "./card-product.ts";
 import { priceSpan } from "./product-price.ts";
 
 /** What goes with it, as small plates. */
-export function RelatedProductsList({ products }: { products: readonly ProductSummary[] }) {
+export function RelatedProductsList({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.slug}>
           <RelatedProduct product={product} />
         </li>
       ))}
@@ -17,12 +17,7 @@ export function RelatedProductsList({ products }: { products: readonly ProductSu
   );
 }
 
-function RelatedProduct({
-  product: { slug, name, images, variants },
-}: {
-  product: ProductSummary;
-}) {
-  const picture = images[0]?.picture;
+function RelatedProduct({ product: { slug, name, picture, variants } }: { product: CardProduct }) {
   const span = priceSpan(variants);
   return (
     <Link to={`/product/${slug}`} className="group block">
