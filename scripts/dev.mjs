@@ -2,7 +2,7 @@
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";
-import { run } from "./steps/say.mjs";
+import { become } from "./steps/say.mjs";
 
 await install({ tests: true });
 // The server's own code is watched by name: Vite writes temporary files, and watching everything would loop on them.
@@ -10,7 +10,4 @@ const watched = ["server", "features", "platform", "content"].flatMap((folder) =
   "--watch-path",
   inRoot(folder),
 ]);
-process.on("SIGINT", () => {});
-process.exit(
-  await run(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root }),
-);
+become(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root });

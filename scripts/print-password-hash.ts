@@ -25,9 +25,9 @@ function askQuietly(question: string): Promise<string> {
   });
   return new Promise((resolve) => {
     lines.once("line", (line) => {
+      resolve(line);
       lines.close();
       if (process.stdin.isTTY) process.stderr.write("\n");
-      resolve(line);
     });
     lines.once("close", () => resolve(""));
   });

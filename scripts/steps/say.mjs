@@ -23,3 +23,18 @@ export function run(command, args, options = {}) {
     child.on("exit", (code, signal) => resolve(signal ? 1 : code));
   });
 }
+
+/**
+ * Becomes the program, as far as the outside can tell: signals go on to it, its exit code is ours, and when whoever
+ * started us is gone it ends too. (Asked to end, npm ends the shell between us and itself without a word to us.)
+ */
+export function become(command, args, options) {
+  const child = spawn(command, args, { stdio: "inherit", ...options });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 250).unref();
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
+}

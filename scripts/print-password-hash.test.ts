@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { verifyPassword } from "#platform/password.ts";
+
+const ask = (input: string) =>
+  spawnSync(process.execPath, ["scripts/print-password-hash.ts"], { input, encoding: "utf8" });
+
+it("prints a setting that holds the hash of what was typed", async () => {
+  const { stdout, status } = ask("still water runs deep\n");
+  expect(status).toBe(0);
+  const hash = /^ADMIN_PASSWORD_HASH='(.+)'\n$/.exec(stdout)?.[1] ?? "";
+  expect(await verifyPassword("still water runs deep", hash)).toBe(true);
+});
+
+it.each(["too short\n", "", "\n"])("refuses %j and says how long it must be", (input) => {
+  const { stdout, stderr, status } = ask(input);
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toContain("at least 12 characters");
+});
