@@ -50,6 +50,16 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     return ((await response.json()) as { id: string }).id;
   }
 
+  /** Half an hour: on PostgreSQL, where others may be alive, a dead process's claims have to run out. */
+  async function letTimePass(): Promise<void> {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await database.db
+      .updateTable("outbox")
+      .set({ next_attempt_at: 0, ...(engine === "postgres" ? { claimed_until: 0 } : {}) })
+      .execute();
+    await database.close();
+  }
+
   it("straight after its last answer has lost no request, and passes all of them on", async () => {
     service.answerWith(503);
     server = await start();
@@ -58,15 +68,9 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     await stop("SIGKILL");
     service.answerWith(200);
 
-    // Half an hour passes: on PostgreSQL, where others may be alive, a dead process's claims have to run out.
-    const meanwhile = await openDatabase({ dataDir, databaseUrl });
-    await meanwhile.db
-      .updateTable("outbox")
-      .set({ next_attempt_at: 0, ...(engine === "postgres" ? { claimed_until: 0 } : {}) })
-      .execute();
-    await meanwhile.close();
+    await letTimePass();
     server = await start();
-    await expect.poll(() => service.taken.length, { timeout: 30_000 }).toBe(requests);
+    await expect.poll(() => service.taken.length, { timeout: 60_000 }).toBe(requests);
     await server.stop();
     server = undefined;
 
@@ -82,5 +86,29 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(undelivered).toEqual([]);
     expect(new Set(service.taken.map(({ body }) => body.email)).size).toBe(requests);
+  }, 180_000);
+
+  it("between a delivery and noting it down delivers again, under the same key", async () => {
+    service.taken.length = 0;
+    server = await start();
+    const { origin, stop } = server;
+    const killed = new Promise<void>((resolve) => {
+      service.beforeAnswer(async () => {
+        service.beforeAnswer(() => {});
+        await stop("SIGKILL");
+        resolve();
+      });
+    });
+    const id = await post(origin);
+    await killed;
+    expect(service.taken).toHaveLength(1);
+
+    await letTimePass();
+    server = await start();
+    await expect.poll(() => service.taken.length, { timeout: 60_000 }).toBe(2);
+    const keys = service.taken.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys).toEqual([`consultation-form:${id}`, `consultation-form:${id}`]);
+    await server.stop();
+    server = undefined;
   }, 180_000);
 });
