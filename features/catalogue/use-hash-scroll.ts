@@ -5,7 +5,7 @@ const delayMs = 100;
 /** Scrolls smoothly to what the hash names, 100 ms after it is there. */
 export function useHashScroll(hash: string): void {
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = hash.slice(1);
     if (!id) return;
     const timer = setTimeout(() => {
       const target = document.getElementById(id);
