@@ -1,16 +1,9 @@
-import { rolldown } from "rolldown";
+import { bundlePart } from "./bundle-part.ts";
 import { expect, test } from "./visit.ts";
 
 let script: string;
 test.beforeAll(async () => {
-  const bundle = await rolldown({
-    input: "tests/browser/parts/notifications.tsx",
-    platform: "browser",
-    logLevel: "silent",
-    transform: { define: { "process.env.NODE_ENV": '"production"' } },
-  });
-  const { output } = await bundle.generate({ format: "iife", codeSplitting: false });
-  script = output[0].code;
+  script = await bundlePart("notifications");
 });
 
 test.beforeEach(async ({ page }) => {

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { comeAlive } from "./come-alive.ts";
+import { expect, test } from "./visit.ts";
+
+const failure = "Sorry—something went wrong. Please try again.";
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("Name").fill("Ada Brook");
+  await page.getByLabel("Email").fill("ada@example.org");
+  // A text of its own each time: what is said twice within a day goes into quarantine.
+  await page.getByLabel("Project Details").fill(`A pond of 8 x 10 ft. ${crypto.randomUUID()}`);
+}
+
+const button = (page: Page) => page.locator("main form").getByRole("button");
+
+for (const path of ["/contact", "/about"]) {
+  test(`the form on ${path} says that it is sending, then thanks, and is empty for the next`, async ({
+    page,
+  }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/api/consultations", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await comeAlive(page);
+    await fillIn(page);
+    await button(page).click();
+    await expect(button(page)).toHaveText("SENDING...");
+    await expect(button(page)).toBeDisabled();
+    letThrough();
+    await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeFocused();
+    await expect(page.locator("main form")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send another request" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect(page.getByLabel("Project Details")).toHaveValue("");
+  });
+}
+
+test("a failure says so, keeps what was typed, and can be tried again", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/api/consultations", (route) => route.abort(), { times: 1 });
+  await page.goto("/contact");
+  await comeAlive(page);
+  await fillIn(page);
+  await button(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: failure })).toHaveText(failure);
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
+  await expect(button(page)).toBeEnabled();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+  await button(page).click();
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+});
+
+test("the browser's own checks stop a form without name, e-mail or message", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await page.goto("/contact");
+  await comeAlive(page);
+  await fillIn(page);
+  for (const [label, wrong] of [
+    ["Name", ""],
+    ["Email", "not an address"],
+    ["Project Details", ""],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const right = await field.inputValue();
+    await field.fill(wrong);
+    await button(page).click();
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((one: HTMLInputElement) => one.checkValidity())).toBe(false);
+    await field.fill(right);
+  }
+  expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
+});
