@@ -62,6 +62,26 @@ test.describe("every page", () => {
   });
 });
 
+for (const [path, types] of [
+  ["/", ["HomeAndConstructionBusiness", "GardenStore"]],
+  ["/about", ["HomeAndConstructionBusiness", "GardenStore"]],
+  ["/contact", ["HomeAndConstructionBusiness", "GardenStore"]],
+  ["/gallery", Array.from({ length: 9 }, () => "ImageObject")],
+  ["/products/pumps", ["BreadcrumbList"]],
+  ["/product/basalt-trio", ["ProductGroup", "BreadcrumbList"]],
+] as const) {
+  test(`${path} tells search engines what it is about`, async ({ page }) => {
+    await page.goto(path);
+    await comeAlive(page);
+    const scripts = page.locator('script[type="application/ld+json"]');
+    await expect(scripts).toHaveCount(1);
+    const data = JSON.parse((await scripts.textContent()) ?? "");
+    expect(data["@context"]).toBe("https://schema.org");
+    const things: { "@type": string | string[] }[] = data["@graph"] ?? [data];
+    expect(things.flatMap((thing) => thing["@type"])).toEqual(types);
+  });
+}
+
 test.describe("without JavaScript, every page", () => {
   test.use({ javaScriptEnabled: false });
 

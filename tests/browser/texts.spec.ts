@@ -325,3 +325,33 @@ test("a picture that does not arrive leaves its placeholder", async ({ page, com
   const others = complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"));
   expect(others).toEqual([]);
 });
+
+test("a hash is followed 100 ms after the products are there", async ({ page }) => {
+  await page.addInitScript(() => {
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    const original = window.setTimeout;
+    window.setTimeout = ((work: TimerHandler, delay?: number) => {
+      delays.push(delay ?? 0);
+      return original(work, delay);
+    }) as typeof window.setTimeout;
+  });
+  const delays = () => page.evaluate(() => (window as unknown as { delays: number[] }).delays);
+  await page.goto("/products");
+  await comeAlive(page);
+  expect(await delays()).not.toContain(100);
+  await page.goto("about:blank");
+  await page.goto("/products#skimmers");
+  await comeAlive(page);
+  await expect.poll(delays).toContain(100);
+});
+
+test("on paper there is the content, and nothing that only a screen can use", async ({ page }) => {
+  await page.goto("/product/basalt-trio");
+  await comeAlive(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main h1")).toBeVisible();
+  const left = page.locator('[data-print="none"]');
+  expect(await left.count()).toBeGreaterThan(3);
+  for (const part of await left.all()) await expect(part).toBeHidden();
+});
