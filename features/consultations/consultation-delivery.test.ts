@@ -79,7 +79,7 @@ describeOnBothDatabases("consultation requests on their way to the form service"
     expect(arrived.toSorted()).toEqual(sent.toSorted());
     expect((await outbox()).every(({ status }) => status === "delivered")).toBe(true);
     expect(shop.log.join("")).not.toContain("@example.com");
-  });
+  }, 60_000);
 
   it("arrive once each when two shops on one database deliver them", async () => {
     if (test.database.engine === "sqlite") return;

@@ -54,8 +54,8 @@ export async function openTestShop(
     logger,
     pages: createPageRenderer(async () => build, pageServices, "production"),
     files: new StaticFiles(["build/client", "public"], securityHeaders(config.mode)),
-    // The machine that runs the tests may be busy with something else.
-    limits: { mostEventLoopDelayMs: 60_000, ...limits },
+    // 0 switches it off: the machine that runs the tests may be busy with something else.
+    limits: { mostEventLoopDelayMs: 0, ...limits },
   });
   const close = async () => {
     await Promise.all([app.close(), deliveries.stop()]);
