@@ -21,8 +21,8 @@ import { artworkFolder, masterFolder, weightFolder } from "./paths.mjs";
 import { need, PYTHON, weights } from "./requirements.mjs";
 import { contactSheets } from "./sheets.mjs";
 
-const SAMPLES = { studio: 28, stone: 24, garden: 24 };
-const PREVIEW_SAMPLES = 6;
+const SAMPLES = { studio: 8, stone: 16, garden: 12 };
+const PREVIEW_SAMPLES = 4;
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
