@@ -174,6 +174,7 @@ PICTURES = {
         by=3.3,
         extras=(("patio", (-6, 6), (-5, 2.6)), ("bowl", (0, 0.6)), ("bench", (1.75, 1.75), -0.55)),
         cam=((-0.95, -2.7, 1.25), (0.22, 0.8, 0.52), 40),
+        grade=dict(exposure=1.1),
         alt="A two-tier bowl fountain on a paved patio in evening sun, four thin sheets of water falling into a pebble-filled basin, a cedar bench behind it.",
     ),
     "japanese-corner": dict(
