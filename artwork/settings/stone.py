@@ -331,7 +331,7 @@ def _bed(entry, view, items):
         view["bed"],
         6000,
         (0.017, 0.043),
-        wetfn=None if dusk or view is FAMILIES["bath"] else wet,
+        wetfn=None if dusk or entry["family"] == "bath" else wet,
         wet=0.75 if dusk else 0.2,
         keep=keep,
         res=0.008,
