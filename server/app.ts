@@ -56,12 +56,6 @@ const usualLimits: Limits = {
 };
 const mostBodyBytes = 64 * 1024;
 
-class Overloaded extends AppError {
-  constructor() {
-    super("overloaded");
-  }
-}
-
 /** The application: every route and every rule about requests. It listens nowhere; main.ts and the tests do that. */
 export async function buildApp(parts: AppParts) {
   const { config, services, pages, files, logger, development } = parts;
@@ -124,7 +118,12 @@ export async function buildApp(parts: AppParts) {
   await app.register(async (shop) => {
     await shop.register(underPressure, {
       maxEventLoopDelay: limits.mostEventLoopDelayMs,
-      customError: Overloaded,
+      // A page that was sent without its scripts is worse than one that was not sent: files always go out.
+      pressureHandler: async (request, reply) => {
+        if (files?.has(request.url)) return;
+        reply.header("retry-after", "10");
+        throw new AppError("overloaded");
+      },
     });
     await shop.register(
       async (api) => {

@@ -16,6 +16,7 @@ it("turns requests away when it falls behind, says when to come back, and answer
   expect(refused.json()).toMatchObject({ code: "overloaded" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+  expect((await shop.app.inject("/favicon.svg")).statusCode).toBe(200);
   await shop.close();
   await test.remove();
 });
