@@ -109,31 +109,4 @@ test.describe("without JavaScript, every page", () => {
     await expect(page).toHaveURL(/#site-menu$/);
     await expect(page.getByRole("navigation", { name: "Footer" })).toBeInViewport();
   });
-
-  test("the consultation form answers with a page, field by field and then with thanks", async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto("/contact");
-    const form = page.locator("form", { has: page.getByLabel("Project Details") });
-    await form.evaluate((element: HTMLFormElement) => {
-      element.noValidate = true;
-    });
-    await form.getByLabel("Name").fill("Ada Brook");
-    await form.getByLabel("Project Details").fill("A pond of 8 x 10 ft beside the porch.");
-    await form.getByRole("button").click();
-    expect(complaints.length).toBeLessThanOrEqual(1);
-    complaints.length = 0;
-    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
-    await expect(page.getByLabel("Project Details")).toHaveValue(
-      "A pond of 8 x 10 ft beside the porch.",
-    );
-    await page.getByLabel("Email").fill("ada@example.org");
-    await page
-      .locator("form", { has: page.getByLabel("Project Details") })
-      .getByRole("button")
-      .click();
-    await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
-  });
 });
