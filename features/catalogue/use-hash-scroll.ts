@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 const delayMs = 100;
-const longestScrollMs = 1_500;
+/** When a smooth scroll is over for certain, and until when the page may still be settling. */
+const settleMs = [1_500, 2_000, 2_500, 3_000, 3_500];
 
 /** Scrolls smoothly to what the hash names, 100 ms after it is there. */
 export function useHashScroll(hash: string): void {
@@ -33,12 +34,10 @@ function scrollThere(place: Element, visit: AbortController): void {
   for (const type of ["wheel", "touchstart", "pointerdown", "keydown"]) {
     window.addEventListener(type, takeOver, { signal, passive: true });
   }
-  const timer = setTimeout(() => {
-    const { top, bottom } = place.getBoundingClientRect();
-    if (bottom < 0 || top > window.innerHeight) place.scrollIntoView({ behavior: "instant" });
-    visit.abort();
-  }, longestScrollMs);
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  const timers = settleMs.map((ms) =>
+    setTimeout(() => place.scrollIntoView({ behavior: "instant" }), ms),
+  );
+  signal.addEventListener("abort", () => timers.forEach(clearTimeout));
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
 }
