@@ -1,0 +1,113 @@
+import type { Cents } from "#platform/money.ts";
+
+/**
+ * What the shop asks of a card-payment provider. There is one implementation, on the official `stripe` package;
+ * in demo mode it talks to the built-in simulator, which speaks the same protocol.
+ */
+export interface PaymentProvider {
+  /** True when real money moves. A session from the other mode is never believed. */
+  readonly livemode: boolean;
+  /** What the address of every hosted payment page begins with; the browser goes nowhere else. */
+  readonly checkoutAddress: string;
+  /** The same key and request give the same session, however often they are sent. */
+  openSession(request: PaymentRequest, idempotencyKey: string): Promise<PaymentSession>;
+  session(sessionId: string): Promise<PaymentSession | undefined>;
+  /** Closes a payment page that must no longer be paid on. */
+  expireSession(sessionId: string): Promise<PaymentSession>;
+  refund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund>;
+  /** The event, when the signature and its time hold for the raw body; otherwise a refusal. */
+  readEvent(rawBody: Buffer, signature: string | undefined): EventReading;
+}
+
+export interface PaymentRequest {
+  /** Our checkout's id: comes back with the session, so that a stranger's session is never taken for ours. */
+  readonly reference: string;
+  readonly lines: readonly PaymentLine[];
+  /** Known in the checkout flow; in the cart flow the payment page asks for it. */
+  readonly customer: PaymentCustomer | undefined;
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Milliseconds. The provider allows 30 minutes to 24 hours ahead. */
+  readonly expiresAt: number;
+}
+
+export interface PaymentLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+}
+
+export interface PaymentCustomer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: PaymentAddress;
+}
+
+export interface PaymentAddress {
+  readonly line1: string;
+  readonly line2: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+export interface PaymentSession {
+  readonly id: string;
+  /** Null once the session is complete or expired. */
+  readonly url: string | null;
+  readonly status: "open" | "complete" | "expired";
+  /** A complete session may still be unpaid: a bank transfer settles later, or fails. */
+  readonly payment: "unpaid" | "processing" | "paid" | "failed";
+  readonly reference: string | null;
+  readonly paymentId: string | null;
+  readonly currency: string;
+  readonly livemode: boolean;
+  readonly subtotal: Cents;
+  readonly tax: Cents;
+  readonly shipping: Cents;
+  readonly total: Cents;
+  /** What the payment page knows of the customer; complete once paid. */
+  readonly customer: PaymentCustomer | null;
+}
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  readonly amount: Cents;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly status: "pending" | "succeeded" | "failed";
+}
+
+export type EventReading =
+  | { readonly ok: true; readonly event: PaymentEvent }
+  | { readonly ok: false; readonly reason: "unsigned" | "forged" | "stale" | "unreadable" };
+
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly livemode: boolean;
+  /** The checkout session the event is about; null for events about anything else. */
+  readonly sessionId: string | null;
+  /** What was charged, when the event is about a charge or refund rather than a session. */
+  readonly paymentId: string | null;
+  /** The event as received, without the customer's personal data. */
+  readonly payload: unknown;
+}
+
+/** The provider could not be reached, or could not answer. Nothing is known to have happened: ask again. */
+export class PaymentUnavailable extends Error {
+  override readonly name = "PaymentUnavailable";
+  /** Whether the same idempotency key can be used again; a stored refusal would only be repeated. */
+  readonly sameKeyNextTime: boolean;
+
+  constructor(sameKeyNextTime: boolean, options?: ErrorOptions) {
+    super("The payment provider did not answer", options);
+    this.sameKeyNextTime = sameKeyNextTime;
+  }
+}
