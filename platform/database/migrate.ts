@@ -10,6 +10,17 @@ const shippedChanges: Record<string, SchemaChange> = {
   "001-create-schema": createSchema,
 };
 
+/** The changes that a copy from this or an older version was written under. */
+export function shippedChangesNamed(names: readonly string[]): Record<string, SchemaChange> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const change = shippedChanges[name];
+      if (!change) throw newerVersion([name]);
+      return [name, change];
+    }),
+  );
+}
+
 /** Applies what is new, in one transaction and under a lock: all of it or nothing, whoever starts at the same time. */
 export async function migrate(database: Database, changes = shippedChanges): Promise<void> {
   const migrator = new Migrator({ db: database.db, provider: provider(database, changes) });
@@ -43,9 +54,11 @@ async function refuseNewerSchema(
     .select("name")
     .execute();
   const unknown = applied.map(({ name }) => name).filter((name) => !(name in changes));
-  if (unknown.length > 0) {
-    throw new StartError(
-      `The database was written by a newer version of this software (it has ${unknown.join(", ")}): start that version, or restore a backup made by this one.`,
-    );
-  }
+  if (unknown.length > 0) throw newerVersion(unknown);
+}
+
+function newerVersion(unknown: readonly string[]): StartError {
+  return new StartError(
+    `The database was written by a newer version of this software (it has ${unknown.join(", ")}): start that version, or restore a backup made by this one.`,
+  );
 }

@@ -10,9 +10,7 @@ export interface DatabaseLocation {
 
 /** Opens the shop's database and brings its schema up to date; afterwards it is ready for use. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.databaseUrl
-    ? await openPostgres(location.databaseUrl)
-    : openSqlite(location.dataDir);
+  const database = await connect(location);
   try {
     await migrate(database);
     return database;
@@ -20,4 +18,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await database.close();
     throw error;
   }
+}
+
+/** Opens it as it is: a database that a copy will fill has no schema yet. */
+export async function connect({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
 }

@@ -1,0 +1,237 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createPostgresDatabase,
+  describeOnBothDatabases,
+  openTestPostgres,
+  openTestSqlite,
+  type TestDatabase,
+  temporaryFolder,
+} from "#tests/support/databases.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import type { Database, Engine } from "../database.ts";
+import { connect, type DatabaseLocation } from "../open-database.ts";
+import { readBackup, writeBackup } from "./backup-file.ts";
+import type { Entry, Tally } from "./entries.ts";
+import { checkCopy, loadCopy } from "./load.ts";
+import { parentsFirst } from "./parents-first.ts";
+import { takeSnapshot } from "./snapshot.ts";
+
+const now = new Date("2026-05-01T12:00:00Z");
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
+  return engine === "sqlite"
+    ? { dataDir: newFolder(), databaseUrl: undefined }
+    : { dataDir: "", databaseUrl: await createPostgresDatabase() };
+}
+
+async function using<Result>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await connect(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A row in every table, and an order whose payment has been refunded since. */
+async function fillShop({ database: { db } }: TestDatabase): Promise<void> {
+  const write = sampleWriter(db);
+  await write.product_images();
+  await write.cart_items();
+  await write.refunds();
+  const order = await write.orders({ customer_notes: "Gate code é 7 – “ring twice”\n\tplease" });
+  await db
+    .updateTable("payments")
+    .set(({ ref }) => ({ status: "refunded", refunded_cents: ref("amount_cents") }))
+    .where("id", "=", order.payment_id)
+    .execute();
+  await write.consultations();
+  await write.outbox();
+  await write.webhook_events();
+  await write.attention_items();
+  await write.admin_sessions();
+  await write.audit_trail();
+}
+
+async function tallyOf(location: DatabaseLocation): Promise<Record<string, Tally>> {
+  return checkCopy(takeSnapshot(location, now));
+}
+
+describe("tables are filled parents first", () => {
+  it("whatever order they are named in", () => {
+    const relations = [
+      { name: "cart_items", parents: ["carts", "variants"] },
+      { name: "carts", parents: [] },
+      { name: "variants", parents: ["products"] },
+      { name: "products", parents: ["products"] },
+    ];
+    expect(parentsFirst(relations)).toEqual(["carts", "products", "variants", "cart_items"]);
+  });
+
+  it("and a circle is named", () => {
+    const circle = [
+      { name: "hen", parents: ["egg"] },
+      { name: "egg", parents: ["hen"] },
+    ];
+    expect(() => parentsFirst(circle)).toThrow("Circular foreign keys between egg, hen");
+  });
+});
+
+describeOnBothDatabases("a backup of a shop", (open, engine) => {
+  let source: TestDatabase;
+  let file: string;
+  let taken: Record<string, Tally>;
+  beforeAll(async () => {
+    source = await open();
+    await fillShop(source);
+    file = join(newFolder(), "shop.backup.gz");
+    await writeBackup(file, takeSnapshot(source.location, now));
+    taken = await tallyOf(source.location);
+  });
+  afterAll(() => source.remove());
+
+  it("holds every table", async () => {
+    const tables = (await source.database.db.introspection.getTables()).map(({ name }) => name);
+    expect(Object.keys(taken).toSorted()).toEqual(tables.toSorted());
+  });
+
+  for (const target of ["sqlite", "postgres"] as const) {
+    it(`restores to ${target}, row for row, with keys and guards on watch again`, async () => {
+      const place = await emptyPlace(target);
+      const loaded = await using(place, (database) => loadCopy(database, readBackup(file)));
+      expect(loaded).toEqual(taken);
+      expect(await tallyOf(place)).toEqual(taken);
+      await using(place, async ({ db }) => {
+        const changeLine = sql`update order_lines set quantity = 2`.execute(db);
+        await expect(changeLine).rejects.toThrow("lines never change");
+        const orphan = db.insertInto("cart_items").values({
+          session_id: "nobody-has-this-session-id",
+          variant_id: "var_none",
+          quantity: 1,
+          position: 1,
+        });
+        await expect(orphan.execute()).rejects.toThrow(/foreign key/i);
+      });
+    });
+  }
+
+  it("is refused by a database that is not empty, which stays as it was", async () => {
+    const other = await open();
+    await sampleWriter(other.database.db).consultations();
+    const before = await tallyOf(other.location);
+    await expect(loadCopy(other.database, readBackup(file))).rejects.toThrow("is not empty");
+    expect(await tallyOf(other.location)).toEqual(before);
+    await other.remove();
+  });
+
+  const damages: [string, (lines: string[]) => string[], RegExp][] = [
+    ["a changed row", (lines) => lines.map((line) => line.replace("Ada", "Eve")), /damaged/],
+    [
+      "a missing row",
+      (lines) => lines.filter((line) => !line.includes("A pond, please.")),
+      /damaged/,
+    ],
+    ["a missing end", (lines) => lines.slice(0, -2), /cut short/],
+    [
+      "a newer schema",
+      (lines) => [String(lines[0]).replace("001-", "999-"), ...lines.slice(1)],
+      /newer version/,
+    ],
+    ["another kind of file", () => ['{"kind":"table","name":"x","columns":[]}'], /not a backup/],
+    [
+      "a statement for a name",
+      (lines) => lines.map((line) => line.replace('"name":"outbox"', '"name":"outbox; drop"')),
+      /not a backup/,
+    ],
+  ];
+  for (const [name, damage, message] of damages) {
+    it(`with ${name} is refused, and nothing is left behind`, async () => {
+      const damaged = join(newFolder(), "damaged.backup.gz");
+      const lines = gunzipSync(readFileSync(file)).toString().split("\n");
+      writeFileSync(damaged, gzipSync(damage(lines).join("\n")));
+      const place = await emptyPlace(engine);
+      await using(place, async (database) => {
+        await expect(loadCopy(database, readBackup(damaged))).rejects.toThrow(message);
+        const tables = await database.db.introspection.getTables();
+        if (!tables.some((table) => table.name === "orders")) return;
+        expect(await database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+      });
+    });
+  }
+
+  it("with half of its bytes is refused", async () => {
+    const half = join(newFolder(), "half.backup.gz");
+    const bytes = readFileSync(file);
+    writeFileSync(half, bytes.subarray(0, bytes.length / 2));
+    await expect(checkCopy(readBackup(half))).rejects.toThrow("cannot be read");
+    await expect(checkCopy(readBackup(`${half}.gone`))).rejects.toThrow("cannot be read");
+  });
+
+  it("that cannot be finished leaves no file with its name", async () => {
+    const unfinished = join(newFolder(), "never.backup.gz");
+    async function* failing(): AsyncGenerator<Entry> {
+      yield { kind: "end", tables: {} };
+      throw new Error("the disk is full");
+    }
+    await expect(writeBackup(unfinished, failing())).rejects.toThrow("the disk is full");
+    expect(() => readFileSync(unfinished)).toThrow("ENOENT");
+  });
+});
+
+describe("a backup under write load", () => {
+  for (const [engine, open] of [
+    ["SQLite", openTestSqlite],
+    ["PostgreSQL", openTestPostgres],
+  ] as const) {
+    it(`holds one moment: no order without its lines and payment, on ${engine}`, async () => {
+      const source = await open();
+      const write = sampleWriter(source.database.db);
+      let writing = true;
+      const writer = (async () => {
+        let written = 0;
+        while (writing) {
+          await write.orders();
+          written += 1;
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        return written;
+      })();
+      const file = join(newFolder(), "busy.backup.gz");
+      async function* slowly(): AsyncGenerator<Entry> {
+        for await (const entry of takeSnapshot(source.location, now)) {
+          // Between the tables the shop goes on selling.
+          if (entry.kind === "table") await new Promise((resolve) => setTimeout(resolve, 30));
+          yield entry;
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await writeBackup(file, slowly());
+      writing = false;
+      const written = await writer;
+      const place = await emptyPlace("sqlite");
+      const loaded = await using(place, (database) => loadCopy(database, readBackup(file)));
+      const orders = loaded.orders?.rows ?? 0;
+      expect(orders).toBeGreaterThan(0);
+      expect(orders).toBeLessThan(written);
+      expect(loaded.order_lines?.rows).toBe(orders * 2);
+      expect(loaded.payments?.rows).toBe(orders);
+      await source.remove();
+    });
+  }
+});

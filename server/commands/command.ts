@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Tally } from "#platform/database/backup/entries.ts";
+import { giveUp } from "../boot.ts";
+import { type Config, readConfig } from "../config.ts";
+
+/** Runs a command on the shop's settings, the same that a start would use. */
+export async function runCommand(
+  work: (config: Config & { dataDir: string }, args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const config = await readConfig(process.env);
+    await work({ ...config, dataDir: resolve(config.dataDir) }, process.argv.slice(2));
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+export function describeTally(tables: Readonly<Record<string, Tally>>): string {
+  const rows = Object.values(tables).reduce((total, tally) => total + tally.rows, 0);
+  const count = (name: string) => (tables[name]?.rows ?? 0).toLocaleString("en-US");
+  return `${rows.toLocaleString("en-US")} rows in ${Object.keys(tables).length} tables, among them ${count("products")} products, ${count("orders")} orders and ${count("consultations")} consultation requests`;
+}
