@@ -12,8 +12,14 @@ export const problems = {
   forbidden: { status: 403, text: "This is not allowed from here." },
   not_found: { status: 404, text: "There is nothing at this address." },
   product_not_found: { status: 404, text: "Product not found" },
+  item_not_found: {
+    status: 404,
+    text: "We do not know this item. Please choose it again on its product page.",
+  },
   method_not_allowed: { status: 405, text: "This address does not take that kind of request." },
   conflict: { status: 409, text: "This has changed in the meantime. Please look again and retry." },
+  not_for_sale: { status: 409, text: "This cannot be bought online. Please ask us for a quote." },
+  cart_full: { status: 409, text: "The cart cannot hold that much." },
   too_large: { status: 413, text: "That is too much at once: at most 64 KiB can be sent." },
   unsupported_media_type: {
     status: 415,

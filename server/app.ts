@@ -9,6 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
+import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
@@ -141,6 +142,7 @@ export async function buildApp(parts: AppParts) {
           reply.header("cache-control", "no-store");
         });
         await api.register(catalogueApi(services.catalogue, answerPublicly));
+        await api.register(cartApi(services.carts));
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );

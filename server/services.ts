@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { business } from "#content/business.ts";
 import { categories } from "#content/categories.ts";
+import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
@@ -23,6 +24,7 @@ export interface Services {
   database: Database;
   changes: ContentChanges;
   catalogue: CatalogueService;
+  carts: CartService;
   consultations: ConsultationService;
   outbox: Outbox;
   clock: Clock;
@@ -56,6 +58,7 @@ export async function createServices({
     database,
     changes,
     catalogue: createCatalogueService(database, pictures),
+    carts: createCartService(database, pictures, clock),
     consultations: createConsultationService({
       database,
       outbox,

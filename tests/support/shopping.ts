@@ -1,0 +1,57 @@
+import type { InjectOptions } from "fastify";
+import type { Cart, WantedItem } from "#features/cart/cart.ts";
+import { newCartSessionId } from "#features/cart/cart-session.ts";
+import type { Product } from "#features/catalogue/product.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Something that can be bought, as the catalogue shows it. */
+export interface Ware {
+  variantId: string;
+  sku: string;
+  name: string;
+  productName: string;
+  slug: string;
+  /** Dollars. */
+  price: number;
+}
+
+/** The first so many variants that are sold by price, in the order of the listing. */
+export async function waresOf({ services }: TestShop, count = 3): Promise<[Ware, Ware, ...Ware[]]> {
+  const products = await services.catalogue.products();
+  const wares = products.flatMap(({ name: productName, slug, variants }) =>
+    variants.flatMap(({ id, sku, name, price }) =>
+      price === null ? [] : [{ variantId: id, sku, name, productName, slug, price: Number(price) }],
+    ),
+  );
+  if (wares.length < count) throw new Error(`the catalogue has only ${wares.length} wares`);
+  return wares.slice(0, count) as [Ware, Ware, ...Ware[]];
+}
+
+export async function quotedProductOf({ services }: TestShop): Promise<Product> {
+  const quoted = (await services.catalogue.products()).find(({ soldBy }) => soldBy === "quote");
+  const product = quoted && (await services.catalogue.product(quoted.slug));
+  if (!product) throw new Error("the catalogue has nothing that is sold by quote");
+  return product;
+}
+
+/** A visitor with a cart session of their own. */
+export function newShopper({ app }: Pick<TestShop, "app">, session = newCartSessionId()) {
+  const call = (method: InjectOptions["method"], url: string, body?: unknown) =>
+    app.inject({
+      method: method ?? "GET",
+      url,
+      headers: {
+        "x-session-id": session,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+  return {
+    session,
+    call,
+    cart: async () => (await call("GET", "/api/cart")).json<Cart>(),
+    add: (variantId: unknown, quantity: unknown = 1) =>
+      call("POST", "/api/cart", { variantId, quantity }),
+    put: (items: readonly WantedItem[]) => call("PUT", "/api/cart", { items }),
+  };
+}
