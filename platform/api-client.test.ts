@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { keepAnswer, readJson, readOnce } from "./api-client.ts";
+import { keepAnswer, problemText, readJson, readOnce, sendJson } from "./api-client.ts";
 
 const answers = (...given: Response[]) => {
   const fetch = vi.fn();
@@ -18,6 +18,34 @@ describe("the browser's calls", () => {
     );
     await expect(readJson("/api/a")).rejects.toThrow("404: no such product");
     await expect(readJson("/api/a")).rejects.toThrow("503: Service Unavailable");
+  });
+
+  test("every request carries credentials and the tab's cart session, and a write its JSON", async () => {
+    const fetch = answers(Response.json(1), Response.json(2), Response.json(3));
+    await readJson("/api/a");
+    await sendJson("POST", "/api/b", { quantity: 2 }, { keepalive: true });
+    await sendJson("DELETE", "/api/c");
+    const sent = fetch.mock.calls.map(([path, init]) => ({ path, ...init }));
+    const session = sent[0]?.headers["x-session-id"];
+    expect(session).toMatch(/^session_\d{13}_[0-9a-f]{32}$/);
+    for (const { credentials, headers } of sent) {
+      expect(credentials).toBe("include");
+      expect(headers["x-session-id"]).toBe(session);
+    }
+    expect(sent[1]).toMatchObject({ method: "POST", keepalive: true, body: '{"quantity":2}' });
+    expect(sent[1]?.headers["content-type"]).toBe("application/json");
+    expect(sent[2]).toMatchObject({ method: "DELETE", keepalive: false });
+    expect(sent[2]).not.toHaveProperty("body");
+  });
+
+  test("what the server said can be told to the visitor; anything else cannot", async () => {
+    answers(
+      Response.json({ error: "Sold out." }, { status: 409 }),
+      new Response("<h1>", { status: 502 }),
+    );
+    expect(problemText(await readJson("/api/a").catch((error) => error))).toBe("Sold out.");
+    expect(problemText(await readJson("/api/a").catch((error) => error))).toBeUndefined();
+    expect(problemText(new TypeError("offline"))).toBeUndefined();
   });
 
   test("an answer is asked for once, and there at once from then on", async () => {

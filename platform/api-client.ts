@@ -1,21 +1,59 @@
+import { cartSessionHeader, ownCartSession } from "./cart-session.ts";
 import type { Later } from "./later.ts";
 
 /** The message is the status, a colon and the answer's text: "404: …". */
 export class ApiError extends Error {
   readonly status: number;
+  /** The answer as it came, or the status in words when there was none. */
+  readonly text: string;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = "ApiError";
     this.status = status;
+    this.text = text;
+  }
+}
+
+/** What our API told the visitor when it refused; nothing when the failure was of another kind. */
+export function problemText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  try {
+    const { error: text } = JSON.parse(error.text) as { error?: unknown };
+    return typeof text === "string" && text !== "" ? text : undefined;
+  } catch {
+    return undefined;
   }
 }
 
 /** What the browser asks our API. */
-export async function readJson<T>(path: string): Promise<T> {
+export function readJson<T>(path: string): Promise<T> {
+  return ask(path, { method: "GET" });
+}
+
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What the browser tells our API. A request with `keepalive` arrives even when the page is being left. */
+export function sendJson<T>(
+  method: WriteMethod,
+  path: string,
+  body?: unknown,
+  { keepalive = false } = {},
+): Promise<T> {
+  return ask(path, {
+    method,
+    keepalive,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+}
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, {
+    ...init,
     credentials: "include",
-    headers: { accept: "application/json" },
+    headers: { accept: "application/json", [cartSessionHeader]: ownCartSession(), ...init.headers },
   });
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText);

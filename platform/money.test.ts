@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, dollarText, formatMoney, parseDollars, sum, times } from "#platform/money.ts";
+import {
+  cents,
+  dollarNumber,
+  dollarText,
+  formatMoney,
+  fromDollarNumber,
+  parseDollars,
+  sum,
+  times,
+} from "#platform/money.ts";
 
 describe("money", () => {
   it("reads dollars written as a person would", () => {
@@ -18,6 +27,7 @@ describe("money", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
         expect(parseDollars(dollarText(cents(amount)))).toBe(amount);
+        expect(fromDollarNumber(dollarNumber(cents(amount)))).toBe(amount);
       }),
     );
   });

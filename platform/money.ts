@@ -25,6 +25,11 @@ export function dollarNumber(amount: Cents): number {
   return amount / 100;
 }
 
+/** The way back, to the nearest cent: for what a browser has kept, never for what is charged. */
+export function fromDollarNumber(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** What a person reads: "$1,225.00". */

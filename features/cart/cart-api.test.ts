@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cartSessionPattern } from "#platform/cart-session.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { newShopper, quotedProductOf, type Ware, waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Cart } from "./cart.ts";
-import { cartSessionPattern } from "./cart-session.ts";
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cartSessionHeader, cartSessionPattern } from "#platform/cart-session.ts";
 import type { Cart, CartItem } from "./cart.ts";
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "./cart.ts";
-import { cartSessionHeader, cartSessionPattern } from "./cart-session.ts";
 
 // For the server alone: zod is too heavy for the pages, which import cart.ts.
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import type { Cart, WantedItem } from "#features/cart/cart.ts";
-import { newCartSessionId } from "#features/cart/cart-session.ts";
 import type { Product } from "#features/catalogue/product.ts";
+import { newCartSessionId } from "#platform/cart-session.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Something that can be bought, as the catalogue shows it. */

@@ -1,0 +1,125 @@
+import { type Cents, dollarNumber, fromDollarNumber, sum, times } from "#platform/money.ts";
+import { mostOfAnItem } from "./cart.ts";
+
+/** One line of the cart as the browser keeps it. */
+export interface CartLine {
+  variantId: string;
+  productId: string;
+  /** Leads back to the product's page; unknown for carts from before it was kept. */
+  slug: string;
+  sku: string;
+  name: string;
+  variant: string;
+  price: Cents;
+  quantity: number;
+  image: string;
+  description: string;
+}
+
+export type CartLines = readonly CartLine[];
+
+export function countOf(lines: CartLines): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+export function lineTotal({ price, quantity }: Pick<CartLine, "price" | "quantity">): Cents {
+  return times(price, quantity);
+}
+
+export function subtotalOf(lines: CartLines): Cents {
+  return sum(lines.map(lineTotal));
+}
+
+/** What a person calls it: "Basalt Trio, 24 in set". */
+export function titleOf({ name, variant }: Pick<CartLine, "name" | "variant">): string {
+  return variant && variant !== name ? `${name}, ${variant}` : name;
+}
+
+/** More of a variant that is there already goes into its line. */
+export function withAdded(lines: CartLines, added: CartLine): CartLine[] {
+  const known = lines.find(({ variantId }) => variantId === added.variantId);
+  if (!known) return [...lines, added];
+  const quantity = Math.min(known.quantity + added.quantity, mostOfAnItem);
+  return lines.map((line) => (line === known ? { ...added, quantity } : line));
+}
+
+/** None, or less than none, takes the line out. */
+export function withQuantity(lines: CartLines, variantId: string, quantity: number): CartLine[] {
+  return lines.flatMap((line) => {
+    if (line.variantId !== variantId) return [line];
+    return quantity <= 0 ? [] : [{ ...line, quantity: Math.min(quantity, mostOfAnItem) }];
+  });
+}
+
+/** The text as it is kept. Two names are written in both spellings that older readers look for. */
+export function cartText(lines: CartLines): string {
+  return JSON.stringify(
+    lines.map((line) => ({
+      ...line,
+      id: line.variantId,
+      variantid: line.variantId,
+      SKU: line.sku,
+      price: dollarNumber(line.price),
+    })),
+  );
+}
+
+/**
+ * Reads what is kept, whoever wrote it: each missing or odd field falls back instead of failing. Null when it is no
+ * cart at all.
+ */
+export function parseCart(text: string): CartLine[] | null {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(stored)) return null;
+  return stored
+    .flatMap((item, index) => (isItem(item) && !isBroken(item) ? [toLine(item, index)] : []))
+    .reduce<CartLine[]>(withAdded, []);
+}
+
+type Kept = Record<string, unknown>;
+
+function isItem(item: unknown): item is Kept {
+  return typeof item === "object" && item !== null && !Array.isArray(item);
+}
+
+/** A variant of which neither price nor name is known: nobody can tell what it was. */
+function isBroken({ variant, price, name }: Kept): boolean {
+  const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+  return !isMissing(variant) && isMissing(price) && isMissing(name);
+}
+
+function toLine(item: Kept, index: number): CartLine {
+  const variant = text(item.variant);
+  return {
+    variantId: text(item.variantId) || text(item.variantid) || text(item.id) || String(index),
+    productId: text(item.productId),
+    slug: text(item.slug),
+    sku: text(item.sku) || text(item.SKU),
+    name: text(item.name) || variant || "Item",
+    variant,
+    price: price(item.price) ?? price(item.total) ?? fromDollarNumber(0),
+    quantity: quantity(item.quantity),
+    image: text(item.image),
+    description: text(item.description),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function price(value: unknown): Cents | undefined {
+  const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const isPrice = typeof dollars === "number" && dollars >= 0 && dollars < 1e9;
+  return isPrice ? fromDollarNumber(dollars) : undefined;
+}
+
+function quantity(value: unknown): number {
+  const whole = Math.trunc(Number(value));
+  return whole >= 1 ? Math.min(whole, mostOfAnItem) : 1;
+}
