@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Business } from "#content/business.ts";
+import type { CardProduct } from "#features/catalogue/card-product.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
 import type { FieldMessages } from "#features/consultations/consultation.ts";
 
@@ -10,7 +11,9 @@ export interface PageServices {
   readonly business: Business;
   readonly catalogue: {
     products(): Promise<ProductSummary[]>;
+    productsIn(category: string): Promise<ProductSummary[]>;
     product(slug: string): Promise<Product | null>;
+    relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
   };
   readonly consultations: {
     /** Takes what a visitor typed, as it is; the visitor is the network address. */

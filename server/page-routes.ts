@@ -75,7 +75,7 @@ async function renderPage(url: string, { pages, headers }: PageParts): Promise<A
 }
 
 export function pageAnswer(
-  { status, location, contentType, body }: RenderedPage,
+  { status, location, contentType, body, stillHolds }: RenderedPage,
   headers: PageParts["headers"],
 ): AnswerParts {
   return {
@@ -89,6 +89,7 @@ export function pageAnswer(
     },
     body: Buffer.from(scriptsLast(body)),
     compress: true,
+    ...(stillHolds ? { stillHolds } : {}),
   };
 }
 

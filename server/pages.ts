@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { PageServices } from "#app/page-services.ts";
+import { Reads } from "./answers/reads.ts";
 
 /** What app/entry.server.tsx exports: React Router is loaded once, inside the build, and never by this server. */
 type Entry = typeof import("#app/entry.server.tsx");
@@ -9,6 +10,8 @@ export interface RenderedPage {
   location: string | undefined;
   contentType: string;
   body: string;
+  /** Whether it would be the same if it were rendered now. */
+  stillHolds?: () => Promise<boolean>;
 }
 
 export interface PageRenderer {
@@ -26,11 +29,15 @@ export function createPageRenderer(
   services: PageServices,
   mode: "production" | "development",
 ): PageRenderer {
-  async function answer(request: Request, visitor?: string): Promise<RenderedPage> {
+  async function answer(
+    request: Request,
+    asked: PageServices,
+    visitor?: string,
+  ): Promise<RenderedPage> {
     const build = await loadBuild();
     const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
     const handle = createRequestHandler(build, mode);
-    const response = await handle(request, createPageContext(services, visitor));
+    const response = await handle(request, createPageContext(asked, visitor));
     return {
       status: response.status,
       location: response.headers.get("location") ?? undefined,
@@ -46,11 +53,30 @@ export function createPageRenderer(
     async hasRoute(id) {
       return Object.hasOwn((await loadBuild()).routes, id);
     },
-    render: (url) => answer(new Request(new URL(url, services.publicUrl))),
+    async render(url) {
+      const reads = new Reads();
+      const request = new Request(new URL(url, services.publicUrl));
+      const page = await answer(request, noting(services, reads));
+      return { ...page, stillHolds: () => reads.stillHold() };
+    },
     submit(path, form, visitor) {
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       const url = new URL(path, services.publicUrl);
-      return answer(new Request(url, { method: "POST", headers, body: form }), visitor);
+      return answer(new Request(url, { method: "POST", headers, body: form }), services, visitor);
+    },
+  };
+}
+
+/** Everything that a page reads and that can change while the server runs is asked through here. */
+function noting(services: PageServices, reads: Reads): PageServices {
+  const { catalogue } = services;
+  return {
+    ...services,
+    catalogue: {
+      products: reads.note(catalogue.products),
+      productsIn: reads.note(catalogue.productsIn),
+      product: reads.note(catalogue.product),
+      relatedTo: reads.note(catalogue.relatedTo),
     },
   };
 }

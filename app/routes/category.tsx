@@ -25,7 +25,7 @@ export async function loader({ context, params: { category: slug } }: Route.Load
   if (!category && !group) throw data(null, { status: 404, statusText: "Not Found" });
 
   const { publicUrl, catalogue } = context.get(pageServices);
-  const all = category ? await catalogue.products() : [];
+  const products = category ? await catalogue.productsIn(category.slug) : [];
   const entries = (group?.entries ?? []).map((entry) => ({
     ...entry,
     picture: findPicture(entry.picture),
@@ -40,7 +40,7 @@ export async function loader({ context, params: { category: slug } }: Route.Load
       group?.advice ??
       "Tell us where it will stand and what is there already. We say which size fits, and what else the job needs.",
     entries,
-    products: all.filter((product) => product.category === slug).map(toCard),
+    products: products.map(toCard),
     soldAtPrice: pricedSlug && { slug: pricedSlug, name: categoryName(pricedSlug) },
     shareImage: shareImage(category?.picture ?? group?.entries[0]?.picture ?? "og-card"),
   };

@@ -33,10 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   const { catalogue } = context.get(pageServices);
   const product = await catalogue.product(params.slug);
   if (!product) throw data("Product not found", { status: 404, statusText: "Not Found" });
-  const { categoryOf, relatedProducts } = await companyModule();
+  const { categoryOf } = await companyModule();
   return {
     details: { product, categoryName: categoryOf(product) },
-    related: relatedProducts(product, await catalogue.products()),
+    related: await catalogue.relatedTo(product),
   };
 }
 

@@ -1,12 +1,17 @@
 import type { Database } from "#platform/database/database.ts";
+import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
 import { findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
 import type { PictureLibrary } from "./picture-library.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
+import { companyOf, relatedProducts } from "./product-company.ts";
 
 export interface CatalogueService {
   products(): Promise<ProductSummary[]>;
+  productsIn(category: string): Promise<ProductSummary[]>;
   product(slug: string): Promise<Product | null>;
+  /** What is shown beside it. */
+  relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
   /** Whether there is a page for this product: cheaper than reading it. */
   has(slug: string): Promise<boolean>;
   dates(): Promise<CatalogueDates>;
@@ -18,7 +23,10 @@ export function createCatalogueService(
 ): CatalogueService {
   return {
     products: () => listProducts(db, pictures),
+    productsIn: (category) => listProducts(db, pictures, [category]),
     product: (slug) => findProduct(db, pictures, slug),
+    relatedTo: async (product) =>
+      relatedProducts(product, await listProducts(db, pictures, companyOf(product))),
     has: (slug) => isOnSale(db, slug),
     dates: () => readCatalogueDates(db),
   };

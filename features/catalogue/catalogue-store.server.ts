@@ -11,12 +11,17 @@ type VariantRow = Pick<
   "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
 >;
 
-/** All products on sale, in the order of the listing. Three statements, however many there are. */
+/** The products on sale, all or those of some categories, in the order of the listing. Three statements, however many there are. */
 export async function listProducts(
   query: Query,
   pictures: PictureLibrary,
+  categories?: readonly string[],
 ): Promise<ProductSummary[]> {
-  const products = await onSale(query)
+  const listed = categories
+    ? onSale(query).where("products.category", "in", categories)
+    : onSale(query);
+  const ids = listed.select("products.id");
+  const products = await listed
     .innerJoin("categories", "categories.slug", "products.category")
     .select([
       "products.id",
@@ -35,6 +40,7 @@ export async function listProducts(
       .selectFrom("product_images")
       .select(["id", "product_id", "picture"])
       .where("position", "=", 0)
+      .where("product_id", "in", ids)
       .execute(),
     (image) => image.product_id,
   );
@@ -43,6 +49,7 @@ export async function listProducts(
       .selectFrom("variants")
       .select(["id", "product_id", "sku", "name", "price_cents"])
       .where("deleted_at", "is", null)
+      .where("product_id", "in", ids)
       .orderBy("position")
       .execute(),
     (variant) => variant.product_id,

@@ -11,6 +11,11 @@ export function categoryOf({ category }: { category: string }): string {
   return categoryName(category);
 }
 
+/** The categories that its related products come from. */
+export function companyOf({ category }: { category: string }): string[] {
+  return [category, ...(goesWith[category] ?? [])];
+}
+
 /** Up to two others of its category, then the first of each category that goes with it. */
 export function relatedProducts(
   product: { slug: string; category: string },

@@ -3,6 +3,8 @@ import type { StoredAnswer } from "./stored-answer.ts";
 /** Answers by path, within a bound of bytes. When it is full, what has not been asked for lately goes first. */
 export class AnswerCache {
   readonly #answers = new Map<string, StoredAnswer>();
+  /** Made before the last change, and perhaps as good as new: nobody is given them before that has been asked. */
+  readonly #doubtful = new Map<string, StoredAnswer>();
   readonly #mostBytes: number;
   #bytes = 0;
   #generation = 0;
@@ -29,20 +31,35 @@ export class AnswerCache {
   /** An answer made from content that has changed since is not kept. */
   keep(path: string, answer: StoredAnswer, generation: number): void {
     if (generation !== this.#generation || answer.bytes > this.#mostBytes) return;
-    this.#remove(path);
+    this.#forget(this.#answers, path);
+    this.#forget(this.#doubtful, path);
     this.#answers.set(path, answer);
     this.#bytes += answer.bytes;
     this.#makeRoom();
   }
 
-  /** The content has changed: nothing that was made from it is served again. */
+  /** The content has changed: nothing that was made from it is found again until it has proved to hold. */
   invalidate(): void {
     this.#generation++;
+    for (const [path, answer] of this.#answers) {
+      if (answer.stillHolds) this.#doubtful.set(path, answer);
+      else this.#bytes -= answer.bytes;
+    }
     this.#answers.clear();
-    this.#bytes = 0;
+  }
+
+  /** Hands out what was made before the last change, to be asked whether it still holds. */
+  takeDoubtful(path: string): StoredAnswer | undefined {
+    const answer = this.#doubtful.get(path);
+    if (answer) this.#forget(this.#doubtful, path);
+    return answer;
   }
 
   #makeRoom(): void {
+    for (const path of this.#doubtful.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#forget(this.#doubtful, path);
+    }
     for (const [path, answer] of this.#answers) {
       if (this.#bytes <= this.#mostBytes) return;
       this.#answers.delete(path);
@@ -56,10 +73,10 @@ export class AnswerCache {
     }
   }
 
-  #remove(path: string): void {
-    const present = this.#answers.get(path);
+  #forget(answers: Map<string, StoredAnswer>, path: string): void {
+    const present = answers.get(path);
     if (!present) return;
-    this.#answers.delete(path);
+    answers.delete(path);
     this.#bytes -= present.bytes;
   }
 }

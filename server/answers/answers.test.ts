@@ -103,6 +103,66 @@ describeOnBothDatabases("public answers", (open) => {
     expect(changed.variants[0].price).toBe("1234.56");
   });
 
+  it("that a change did not touch are kept, those that it touched are made anew", async () => {
+    const { services, answers } = shop;
+    const all = await services.catalogue.products();
+    const changed = all.find(
+      ({ soldBy, category }) => soldBy === "price" && category === "skimmers",
+    );
+    const paths = {
+      touched: [`/product/${changed?.slug}`, "/products", "/products/skimmers", "/sitemap.xml"],
+      // A waterfall box shows the first skimmer beside it.
+      beside: `/product/${all.find(({ category }) => category === "waterfall-boxes")?.slug}`,
+      untouched: ["/", "/about", "/products/bird-baths", "/product/basalt-trio", "/product/-"],
+    };
+    const every = [...paths.touched, paths.beside, ...paths.untouched];
+    const storedNow = async () => {
+      for (const path of every) await request(path);
+      return new Map(every.map((path) => [path, answers.made.find(path)]));
+    };
+    const before = await storedNow();
+    await services.changes.change((transaction) =>
+      transaction
+        .updateTable("products")
+        .set({ name: "Skimmer With A New Name" })
+        .where("id", "=", changed?.id as string)
+        .execute(),
+    );
+    for (const path of every) expect(answers.made.find(path), path).toBeUndefined();
+    const after = await storedNow();
+    for (const path of [...paths.touched, paths.beside]) {
+      expect(after.get(path), path).toBeDefined();
+      expect(after.get(path), path).not.toBe(before.get(path));
+    }
+    for (const path of paths.untouched) expect(after.get(path), path).toBe(before.get(path));
+    const page = (await request(paths.beside)).body.toString();
+    expect(page).toContain("Skimmer With A New Name");
+  });
+
+  it("are not kept when the content changes again while they are asked whether they hold", async () => {
+    const { answers } = shop;
+    let holds = true;
+    const stillHolds = async () => {
+      const before = holds;
+      // The second change comes between the question and the answer.
+      holds = false;
+      answers.made.invalidate();
+      return before;
+    };
+    const make = (text: string) => async () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from(text),
+      stillHolds,
+    });
+    await answers.obtain("/twice", make("first"));
+    answers.made.invalidate();
+    await answers.obtain("/twice", make("second"));
+    expect(answers.made.find("/twice")).toBeUndefined();
+    const { representations } = await answers.obtain("/twice", make("third"));
+    expect(representations.identity.body.toString()).toBe("third");
+  });
+
   it("are made once, however many ask at the same time", async () => {
     shop.answers.made.invalidate();
     let made = 0;
@@ -205,6 +265,26 @@ describe("the cache of answers", () => {
     }
     expect(cache.find("/popular")).toBeDefined();
     expect(cache.find("/once/0")).toBeUndefined();
+  });
+
+  it("gives up what is in doubt before anything that holds", async () => {
+    const answer = (text: string) =>
+      storeAnswer({
+        status: 200,
+        headers: {},
+        body: Buffer.from(text),
+        stillHolds: async () => true,
+      });
+    const one = await answer("one");
+    const cache = new AnswerCache(one.bytes * 2);
+    cache.keep("/old", one, 0);
+    cache.invalidate();
+    cache.keep("/a", await answer("aaa"), 1);
+    expect(cache.size.bytes).toBe(one.bytes * 2);
+    cache.keep("/b", await answer("bbb"), 1);
+    expect(cache.takeDoubtful("/old")).toBeUndefined();
+    expect(cache.find("/a")).toBeDefined();
+    expect(cache.size).toEqual({ answers: 2, bytes: one.bytes * 2 });
   });
 
   it("does not keep what is larger than all of it, and counts a replaced answer once", async () => {

@@ -6,9 +6,9 @@ import { type AnswerParts, matchesTag, type StoredAnswer, storeAnswer } from "./
 
 const megabyte = 1_048_576;
 
-/** What is the same for every visitor: made once, kept until the content changes, sent from memory. */
+/** What is the same for every visitor: made once, kept until a change of the content touches it, sent from memory. */
 export class PublicAnswers {
-  /** Pages and public JSON: made from the content, thrown away when it changes. */
+  /** Pages and public JSON, made from the content. */
   readonly made = new AnswerCache(48 * megabyte);
   readonly files = new AnswerCache(24 * megabyte);
   readonly frontDoor = new FrontDoor([this.made, this.files]);
@@ -23,8 +23,8 @@ export class PublicAnswers {
     const name = `${generation} ${key}`;
     const underway = this.#underway.get(name);
     if (underway) return underway;
-    const answer = make()
-      .then(storeAnswer)
+    const answer = this.#confirm(key)
+      .then(async (confirmed) => confirmed ?? storeAnswer(await make()))
       .then((stored) => {
         if (stored.status < 500) this.made.keep(key, stored, generation);
         return stored;
@@ -32,6 +32,12 @@ export class PublicAnswers {
       .finally(() => this.#underway.delete(name));
     this.#underway.set(name, answer);
     return answer;
+  }
+
+  /** What was made before the last change, when that change did not touch it. */
+  async #confirm(key: string): Promise<StoredAnswer | undefined> {
+    const doubtful = this.made.takeDoubtful(key);
+    return (await doubtful?.stillHolds?.()) ? doubtful : undefined;
   }
 }
 

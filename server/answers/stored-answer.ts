@@ -11,6 +11,8 @@ export interface StoredAnswer {
   /** The headers of a 304. */
   readonly unchanged: readonly string[];
   readonly bytes: number;
+  /** After a change of the content: whether it would be made the same again. Where it cannot say, it is made anew. */
+  readonly stillHolds: (() => Promise<boolean>) | undefined;
   /** Set at each use, so that what is in demand outlives what was asked for once. */
   used: boolean;
 }
@@ -28,6 +30,7 @@ export interface AnswerParts {
   /** Smaller forms made earlier; where there are none and `compress` is set they are made now. */
   compressed?: { br: Buffer; gzip: Buffer };
   compress?: boolean;
+  stillHolds?: () => Promise<boolean>;
 }
 
 const brotli = promisify(brotliCompress);
@@ -58,7 +61,8 @@ export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
     identity: represent(body, "identity"),
   };
   const bytes = [...new Set([body, br, gzip])].reduce((sum, form) => sum + form.length, 2_000);
-  return { status, etag, representations, unchanged: common, bytes, used: false };
+  const { stillHolds } = parts;
+  return { status, etag, representations, unchanged: common, bytes, stillHolds, used: false };
 }
 
 async function smallerForms({ body, compressed, compress }: AnswerParts) {
