@@ -13,6 +13,7 @@ import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
+import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import type { AnswerPublicly } from "#platform/public-answer.ts";
 import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
@@ -32,6 +33,8 @@ import type { Services } from "./services.ts";
 export interface AppParts {
   config: Config;
   services: Services;
+  /** In demo mode: the payment page is part of the site. */
+  simulator?: PaymentSimulator | undefined;
   pages: PageRenderer;
   /** Absent in development, where Vite serves the files. */
   files: StaticFiles | undefined;
@@ -162,6 +165,14 @@ export async function buildApp(parts: AppParts) {
       mostPerMinute: limits.consultationsPerMinute,
       strictContent: !development,
     });
+    if (parts.simulator) {
+      const { servePaymentSimulator } = await import("./payment-simulator-routes.ts");
+      await servePaymentSimulator(shop, {
+        simulator: parts.simulator,
+        pages,
+        publicUrl: config.publicUrl,
+      });
+    }
     servePages(shop, { answers, pages, files, headers, cache: !development });
   });
   return { app, answers };

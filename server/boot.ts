@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
+import { openPayments, type Payments } from "./payments.ts";
 import { createLogger } from "./request-log.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -17,6 +18,7 @@ export interface Ready {
   logger: Logger;
   database: Database;
   services: Services;
+  payments: Payments;
   deliveries: OutboxWorker;
 }
 
@@ -32,9 +34,17 @@ export async function prepare(root: string): Promise<Ready> {
   });
   try {
     const contentDir = resolve(root, "content");
-    const services = await createServices({ config, database, clock: systemClock, contentDir });
+    const clock = systemClock;
+    const payments = await openPayments(config, { database, clock, log: logger });
+    const services = await createServices({
+      config,
+      database,
+      payments: payments.provider,
+      clock,
+      contentDir,
+    });
     const deliveries = createDeliveries(config, services, logger);
-    return { config, logger, database, services, deliveries };
+    return { config, logger, database, services, payments, deliveries };
   } catch (error) {
     await database.close();
     throw error;

@@ -100,6 +100,7 @@ describe("in both modes", () => {
     ["DATABASE_URL", "mysql://localhost/shop"],
     ["TRUST_PROXY", "true"],
     ["LOG_LEVEL", "loud"],
+    ["STRIPE_TAX", "yes"],
     ["PUBLIC_URL", "heronbrook.example"],
   ])("refuses %s=%s with a sentence that says what it should be", async (name, value) => {
     expect(await faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is `)]);

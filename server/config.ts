@@ -15,6 +15,8 @@ export interface Config {
   consultationFormUrl: string | undefined;
   /** Absent in demo mode: the built-in simulator takes the payments. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined;
+  /** Whether the payment provider works out the tax (Stripe Tax); otherwise there is none. */
+  automaticTax: boolean;
   admin: { username: string; passwordHash: string } | undefined;
   /** Absent in demo mode: mail stays in the outbox, readable in the admin area. */
   mail: { smtpUrl: string; from: string; owner: string } | undefined;
@@ -56,6 +58,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
         z.enum(["debug", "info", "warn", "error", "silent"]),
         "is debug, info, warn, error or silent",
       ) ?? "info",
+    automaticTax: settings.read("STRIPE_TAX", z.enum(["on", "off"]), "is on or off") === "on",
     consultationFormUrl: settings.read(
       "CONSULTATION_FORM_URL",
       webAddress(mode === "live"),

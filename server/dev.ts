@@ -11,7 +11,7 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
-  const { config, logger, database, services, deliveries } = await prepare(root);
+  const { config, logger, database, services, payments, deliveries } = await prepare(root);
   const server = createHttpServer();
   const vite = await createServer({
     root,
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const { app } = await buildApp({
     config,
     services,
+    simulator: payments.simulator,
     logger,
     files: undefined,
     pages: createPageRenderer(
@@ -37,9 +38,11 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: 2_000, logger: false }, async () => {
     await vite.close();
     await Promise.all([app.close(), deliveries.stop()]);
+    await payments.close();
     await database.close();
   });
   await listen(app, config);
+  payments.start(app);
   await deliveries.start();
   console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
 }

@@ -21,18 +21,13 @@ export async function serveForms(app: FastifyInstance, parts: FormParts): Promis
   const { pages, headers, publicUrl, mostPerMinute, strictContent } = parts;
   // A scope of its own: nowhere else is a body of this type accepted.
   await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser(urlEncoded, { parseAs: "string" }, (_request, body, done) => {
-      done(null, body);
-    });
+    acceptFormsOnly(forms);
     await forms.register(rateLimit, {
       max: mostPerMinute,
       timeWindow: "1 minute",
       errorResponseBuilder: () => new AppError("rate_limited"),
     });
-    forms.addHook("onRequest", async (request) => {
-      if (isFromOtherSite(request, publicUrl)) throw new AppError("forbidden");
-    });
+    refuseOtherSites(forms, publicUrl);
 
     forms.post<{ Body: string }>("/contact", { schema: { hide: true } }, async (request, reply) => {
       const page = await pages.submit("/contact", request.body ?? "", visitorAddress(request));
@@ -41,6 +36,23 @@ export async function serveForms(app: FastifyInstance, parts: FormParts): Promis
       if (!strictContent) reply.removeHeader("content-security-policy");
       return reply.send(answer.body);
     });
+  });
+}
+
+/** Bodies come as the text of a form, and as nothing else. */
+export function acceptFormsOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(urlEncoded, { parseAs: "string" }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+/** What is posted from another site is not what the visitor meant. */
+export function refuseOtherSites(scope: FastifyInstance, publicUrl: string): void {
+  scope.addHook("onRequest", async (request) => {
+    if (request.method === "POST" && isFromOtherSite(request, publicUrl)) {
+      throw new AppError("forbidden");
+    }
   });
 }
 

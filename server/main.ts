@@ -17,7 +17,7 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const ready = await prepare(root);
-  const { config, logger, database, services, deliveries } = ready;
+  const { config, logger, database, services, payments, deliveries } = ready;
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const { app, answers } = await buildApp({
     config,
     services,
+    simulator: payments.simulator,
     logger,
     pages: createPageRenderer(async () => build, pageServices, "production"),
     files: new StaticFiles(
@@ -39,11 +40,13 @@ async function main(): Promise<void> {
     if (err) logger.fatal({ err }, "closing after a fault");
     else logger.info({ signal }, "closing");
     await Promise.all([app.close(), deliveries.stop()]);
+    await payments.close();
     await database.close();
     logger.info({ requests: answers.frontDoor.counts }, "closed");
   });
 
   await listen(app, config);
+  payments.start(app);
   await deliveries.start();
   setInterval(() => {
     logger.info(

@@ -27,7 +27,11 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
  * The policy for one page. Pages are shared by all visitors, so there are no nonces: the hash of each inline
  * script that we ourselves wrote into the page is listed, and nothing else inline runs.
  */
-export function pageContentSecurityPolicy(html: string): string {
+export function pageContentSecurityPolicy(
+  html: string,
+  /** Where a form may lead besides this site: browsers count the redirect that answers it, too. */
+  formTargets: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(html, inlineScript)}`,
@@ -36,7 +40,7 @@ export function pageContentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...new Set(formTargets)].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -17,6 +17,7 @@ import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
+import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import type { Config } from "./config.ts";
 
 /** The shop without its doors: everything the API and the pages can ask for. */
@@ -27,6 +28,7 @@ export interface Services {
   carts: CartService;
   consultations: ConsultationService;
   outbox: Outbox;
+  payments: PaymentProvider;
   clock: Clock;
   business: typeof business;
 }
@@ -34,6 +36,7 @@ export interface Services {
 export interface ServiceParts {
   config: Pick<Config, "consultationFormUrl" | "mail">;
   database: Database;
+  payments: PaymentProvider;
   clock: Clock;
   contentDir: string;
 }
@@ -42,6 +45,7 @@ export interface ServiceParts {
 export async function createServices({
   config,
   database,
+  payments,
   clock,
   contentDir,
 }: ServiceParts): Promise<Services> {
@@ -67,6 +71,7 @@ export async function createServices({
       hasFormService: config.consultationFormUrl !== undefined,
     }),
     outbox,
+    payments,
     clock,
     business,
   };

@@ -2,12 +2,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "#platform/app-error.ts";
 import type { Database } from "./database.ts";
 import { createSchema } from "./migrations/001-create-schema.ts";
+import { createPaymentSimulator } from "./migrations/002-create-payment-simulator.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
 
 const shippedChanges: Record<string, SchemaChange> = {
   "001-create-schema": createSchema,
+  "002-create-payment-simulator": createPaymentSimulator,
 };
 
 /** The changes that a copy from this or an older version was written under. */

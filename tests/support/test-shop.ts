@@ -4,12 +4,14 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
+import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { StaticFiles } from "#server/answers/static-files.ts";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { createDeliveries } from "#server/deliveries.ts";
 import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
+import { openPayments, webhookPath } from "#server/payments.ts";
 import { createLogger } from "#server/request-log.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 import { createServices, type Services } from "#server/services.ts";
@@ -19,6 +21,8 @@ export interface TestShop {
   app: FastifyInstance;
   answers: Awaited<ReturnType<typeof buildApp>>["answers"];
   services: Services;
+  /** The simulated payment provider. Webhooks go out when told to: drain() once, or start(). */
+  simulator: PaymentSimulator;
   /** Delivers when told to: drain() once, or start(). */
   deliveries: OutboxWorker;
   config: Config;
@@ -42,7 +46,15 @@ export async function openTestShop(
   const config = await readConfig(environment);
   const log: string[] = [];
   const logger = createLogger({ logLevel: "debug" }, { write: (line) => log.push(line) });
-  const services = await createServices({ config, database: test.database, clock, contentDir });
+  const { database } = test;
+  const payments = await openPayments(config, { database, clock, log: logger });
+  const services = await createServices({
+    config,
+    database,
+    payments: payments.provider,
+    clock,
+    contentDir,
+  });
   const deliveries = createDeliveries(config, services, logger);
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const pageServices = pageServicesOf(services, config, (err) =>
@@ -51,14 +63,32 @@ export async function openTestShop(
   const { app, answers } = await buildApp({
     config,
     services,
+    simulator: payments.simulator,
     logger,
     pages: createPageRenderer(async () => build, pageServices, "production"),
     files: new StaticFiles(["build/client", "public"], securityHeaders(config.mode)),
     // 0 switches it off: the machine that runs the tests may be busy with something else.
     limits: { mostEventLoopDelayMs: 0, ...limits },
   });
+  payments.simulator?.deliverTo(async (payload, headers) => {
+    const answer = await app.inject({ method: "POST", url: webhookPath, payload, headers });
+    return answer.statusCode;
+  });
   const close = async () => {
     await Promise.all([app.close(), deliveries.stop()]);
+    await payments.close();
   };
-  return { app, answers, services, deliveries, config, log, close };
+  return {
+    app,
+    answers,
+    services,
+    get simulator() {
+      if (!payments.simulator) throw new Error("A shop in live mode has no simulator");
+      return payments.simulator;
+    },
+    deliveries,
+    config,
+    log,
+    close,
+  };
 }

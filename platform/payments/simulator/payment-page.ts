@@ -1,0 +1,139 @@
+import { escapeHtml } from "#platform/html.ts";
+import { cents, formatMoney } from "#platform/money.ts";
+import {
+  asksForCustomer,
+  type FormFaults,
+  type FormValues,
+  type PageField,
+  pageFields,
+  suggestedValues,
+} from "./page-form.ts";
+import { pageStyles } from "./page-styles.ts";
+import type { SessionRecord } from "./stripe-objects.ts";
+
+export interface PageLook {
+  /** Who is paid. */
+  merchant: string;
+  /** The house's own stylesheet, for its colours and type. */
+  stylesheet: string | undefined;
+}
+
+export interface PageState {
+  values?: FormValues;
+  faults?: FormFaults;
+  isDeclined?: boolean;
+}
+
+export type Choice = "pay" | "decline" | "transfer" | "cancel";
+
+/** The simulated payment page: everything works without a script, and nothing on it looks like a real card field. */
+export function paymentPage(record: SessionRecord, look: PageLook, state: PageState = {}): string {
+  const { session, lines } = record;
+  const total = money(session.amount_total ?? 0);
+  const { faults = {} } = state;
+  const hasFaults = Object.keys(faults).length > 0;
+  const choice = (value: Choice, label: string, kind: "buy" | "quiet") =>
+    `<button class="${kind}" name="choice" value="${value}"${value === "cancel" ? " formnovalidate" : ""}>${escapeHtml(label)}</button>`;
+  return document(
+    `Pay ${total} · test payment`,
+    look,
+    `
+<section class="order" aria-labelledby="order">
+<p class="payee">${escapeHtml(look.merchant)}</p>
+<h1 id="order">Pay <span class="figures">${total}</span></h1>
+<table>
+<caption class="hidden">What you are paying for</caption>
+<tbody>
+${lines.map(({ description, quantity, amount_subtotal }) => row(`${description ?? ""} × ${quantity}`, money(amount_subtotal))).join("\n")}
+</tbody>
+<tfoot>
+${session.total_details?.amount_tax ? row("Tax", money(session.total_details.amount_tax)) : ""}
+${row("Shipping", "Free")}
+${row("Total", total)}
+</tfoot>
+</table>
+</section>
+<section aria-labelledby="choose">
+<form method="post"${hasFaults ? " novalidate" : ""}>
+${state.isDeclined ? '<p class="notice" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
+${hasFaults ? '<p class="notice" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
+${asksForCustomer(record) ? customerFields(state.values ?? suggestedValues(record), faults) : ""}
+<h2 id="choose">How should this test payment end?</h2>
+<div class="choices">
+${choice("pay", `Pay ${total}`, "buy")}
+${choice("decline", "Decline card", "quiet")}
+${choice("transfer", "Pay by bank transfer (settles later)", "quiet")}
+${choice("cancel", "Cancel and go back", "quiet")}
+</div>
+</form>
+</section>`,
+  );
+}
+
+/** For a session that was paid, has run out, or never was: no way to pay, but a way back. */
+export function closedPage(
+  { title, text, links }: { title: string; text: string; links: { label: string; href: string }[] },
+  look: PageLook,
+): string {
+  const ways = links.map(
+    ({ label, href }) => `<a class="quiet" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
+  );
+  return document(
+    `${title} · test payment`,
+    look,
+    `<section><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><div class="choices">${ways.join("\n")}</div></section>`,
+  );
+}
+
+function customerFields(values: FormValues, faults: FormFaults): string {
+  return `<fieldset>
+<legend>Contact and delivery</legend>
+<p class="hint">Filled in with a made-up customer. Delivery within the United States.</p>
+<div class="fields">
+${pageFields.map((field) => fieldHtml(field, values[field.name] ?? "", faults[field.name])).join("\n")}
+</div>
+</fieldset>`;
+}
+
+function fieldHtml(
+  { name, label, autocomplete, type, isOptional }: PageField,
+  value: string,
+  fault: string | undefined,
+): string {
+  const marks = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : "";
+  return `<p class="field ${name}">
+<label for="${name}">${label}${isOptional ? ' <span class="hint">(optional)</span>' : ""}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200" value="${escapeHtml(value)}"${isOptional ? "" : " required"}${marks}>
+${fault ? `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>` : ""}
+</p>`;
+}
+
+function row(label: string, amount: string): string {
+  return `<tr><th scope="row">${escapeHtml(label)}</th><td class="figures">${amount}</td></tr>`;
+}
+
+function money(amount: number): string {
+  return formatMoney(cents(amount));
+}
+
+function document(title: string, { merchant, stylesheet }: PageLook, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} · ${merchant}`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ""}
+<style>${pageStyles}</style>
+</head>
+<body>
+<p class="banner"><strong>Test page.</strong> This stands in for the card processor's payment page. No card is asked for and no money moves.</p>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+
+/** Typed as the package types Stripe's answers: a field that a newer version adds is missed by the compiler. */
+export type Session = Stripe.Checkout.Session;
+export type PaymentIntent = Stripe.PaymentIntent;
+export type Charge = Stripe.Charge;
+export type Refund = Stripe.Refund;
+
+/** Like Stripe.Event, without the union of its three hundred types. */
+export type SimulatedEvent = Stripe.EventBase & { data: { object: object } };
+
+export interface SessionRecord {
+  session: Session;
+  lines: Stripe.LineItem[];
+  /** Becomes the payment's when there is one. */
+  shipping: PaymentIntent["shipping"];
+  paymentMetadata: Stripe.Metadata;
+}
+
+/** What the simulator remembers, by kind. */
+export interface StoredThings {
+  session: SessionRecord;
+  payment_intent: PaymentIntent;
+  charge: Charge;
+  refund: Refund;
+  event: SimulatedEvent;
+}
+
+/** Who pays, as the hosted page knows it. */
+export interface PageCustomer {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: Stripe.Address;
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+export function newStripeId(prefix: string, length = 24): string {
+  const random = Array.from(randomBytes(length), (byte) => letters[byte % letters.length]);
+  return `${prefix}_${random.join("")}`;
+}

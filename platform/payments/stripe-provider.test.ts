@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "#platform/app-error.ts";
+import { cents } from "#platform/money.ts";
+import {
+  describeOnBothDatabases,
+  openTestSqlite,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
+import { samplePayer, samplePayment } from "#tests/support/payment-request.ts";
+import {
+  openSimulatedPayments,
+  pageAddress,
+  type SimulatedPayments,
+} from "#tests/support/simulated-payments.ts";
+import { PaymentUnavailable } from "./payment-provider.ts";
+
+let made = 0;
+const newKey = () => `key-${++made}`;
+
+describeOnBothDatabases("the payment provider", (open) => {
+  let test: TestDatabase;
+  let payments: SimulatedPayments;
+  beforeAll(async () => {
+    test = await open();
+    payments = await openSimulatedPayments(test);
+  });
+  afterAll(async () => {
+    await payments.close();
+    await test.remove();
+  });
+
+  it("opens a session with our prices, and knows it again", async () => {
+    const { provider } = payments;
+    const opened = await provider.openSession(samplePayment(), newKey());
+    expect(opened).toMatchObject({
+      status: "open",
+      payment: "unpaid",
+      reference: "chk_sample",
+      paymentId: null,
+      currency: "usd",
+      livemode: false,
+      subtotal: 12_900,
+      tax: 0,
+      shipping: 0,
+      total: 12_900,
+      customer: null,
+    });
+    expect(opened.url).toBe(`${pageAddress}${opened.id}`);
+    expect(await provider.session(opened.id)).toEqual(opened);
+  });
+
+  it("sends lines that nothing on the page can change", async () => {
+    const { id } = await payments.provider.openSession(samplePayment(), newKey());
+    const session = await payments.stripe.checkout.sessions.retrieve(id, {
+      expand: ["line_items"],
+    });
+    expect(session).toMatchObject({
+      mode: "payment",
+      adaptive_pricing: { enabled: false },
+      allow_promotion_codes: false,
+      automatic_tax: { enabled: false },
+      metadata: { reference: "chk_sample" },
+      shipping_address_collection: { allowed_countries: ["US"] },
+      phone_number_collection: { enabled: true },
+    });
+    expect(session.line_items?.data).toMatchObject([
+      { description: "Pump", quantity: 1, amount_total: 9_900 },
+      { description: "Hose", quantity: 2, amount_total: 3_000 },
+    ]);
+  });
+
+  it("opens one session for one key, however often and at once it is asked", async () => {
+    const request = samplePayment();
+    const key = newKey();
+    const sessions = await Promise.all(
+      Array.from({ length: 8 }, () => payments.provider.openSession(request, key)),
+    );
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("passes a known customer on, and gets the same one back", async () => {
+    const { provider, simulator } = payments;
+    const { id } = await provider.openSession(samplePayment({ customer: samplePayer }), newKey());
+    await simulator.pay(id);
+    expect(await provider.session(id)).toMatchObject({
+      status: "complete",
+      payment: "paid",
+      url: null,
+      customer: samplePayer,
+    });
+  });
+
+  it("gets the customer whom the page asked for", async () => {
+    const { provider, simulator } = payments;
+    const { id } = await provider.openSession(samplePayment(), newKey());
+    const { line1, city, state, postalCode } = samplePayer.address;
+    const address = { line1, line2: null, city, state, postal_code: postalCode, country: "US" };
+    const { name, email, phone } = samplePayer;
+    await simulator.pay(id, { name, email, phone, address });
+    expect(await provider.session(id)).toMatchObject({
+      customer: { name, email, phone, address: { line1, line2: undefined, city } },
+      paymentId: expect.stringMatching(/^pi_/),
+    });
+  });
+
+  it("tells a transfer on its way from one that arrived and one that came back", async () => {
+    const { provider, simulator } = payments;
+    const ends = { succeeds: "paid", fails: "failed" } as const;
+    for (const outcome of ["succeeds", "fails"] as const) {
+      const { id } = await provider.openSession(samplePayment(), newKey());
+      await simulator.transfer(id);
+      expect(await provider.session(id)).toMatchObject({
+        status: "complete",
+        payment: "processing",
+      });
+      await simulator.settleTransfer(id, outcome);
+      expect(await provider.session(id)).toMatchObject({ payment: ends[outcome] });
+    }
+  });
+
+  it("closes a page, and says how it ended when it was closed already", async () => {
+    const { provider, simulator } = payments;
+    const { id } = await provider.openSession(samplePayment(), newKey());
+    expect(await provider.expireSession(id)).toMatchObject({ status: "expired", url: null });
+    expect(await provider.expireSession(id)).toMatchObject({ status: "expired" });
+    const paid = await provider.openSession(samplePayment(), newKey());
+    await simulator.pay(paid.id);
+    expect(await provider.expireSession(paid.id)).toMatchObject({
+      status: "complete",
+      payment: "paid",
+    });
+  });
+
+  it("knows no session by an unknown or impossible id", async () => {
+    expect(await payments.provider.session("cs_test_unknown")).toBeUndefined();
+    expect(await payments.provider.session("../refunds")).toBeUndefined();
+    expect(await payments.provider.session("")).toBeUndefined();
+  });
+
+  it("pays back once for a key, and never more than was paid", async () => {
+    const { provider, simulator } = payments;
+    const { id } = await provider.openSession(samplePayment(), newKey());
+    await simulator.pay(id);
+    const paymentId = (await provider.session(id))?.paymentId ?? "";
+    const key = newKey();
+    const first = await provider.refund({ paymentId, amount: cents(5_000) }, key);
+    expect(first).toEqual({ id: expect.stringMatching(/^re_/), status: "succeeded" });
+    expect(await provider.refund({ paymentId, amount: cents(5_000) }, key)).toEqual(first);
+    await expect(provider.refund({ paymentId, amount: cents(8_000) }, newKey())).rejects.toThrow(
+      AppError,
+    );
+  });
+
+  it("adds the provider's tax when that is switched on, and then asks where the goods go", async () => {
+    const provider = payments.providerWith({ automaticTax: true });
+    const request = samplePayment({ customer: samplePayer });
+    const { id, subtotal, tax, total } = await provider.openSession(request, newKey());
+    expect({ subtotal, tax, total }).toEqual({ subtotal: 12_900, tax: 839, total: 13_739 });
+    const session = await payments.stripe.checkout.sessions.retrieve(id);
+    expect(session.shipping_address_collection).toEqual({ allowed_countries: ["US"] });
+    expect(session.customer_email).toBe(samplePayer.email);
+  });
+});
+
+describe("when the provider is in trouble", () => {
+  let test: TestDatabase;
+  let payments: SimulatedPayments;
+  const sessions = "POST /v1/checkout/sessions";
+  beforeAll(async () => {
+    test = await openTestSqlite();
+    payments = await openSimulatedPayments(test);
+  });
+  afterEach(() => payments.simulator.healCalls());
+  afterAll(async () => {
+    await payments.close();
+    await test.remove();
+  });
+
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error) => error,
+    );
+  const openSessions = async () =>
+    (await payments.stripe.checkout.sessions.list({ limit: 100 })).data.length;
+
+  it("a 500 is kept for its key, so the next attempt needs a new one", async () => {
+    const { provider, simulator } = payments;
+    const key = newKey();
+    simulator.failCalls("500", { times: 1, only: sessions });
+    const error = await failureOf(provider.openSession(samplePayment(), key));
+    expect(error).toBeInstanceOf(PaymentUnavailable);
+    expect(error.sameKeyNextTime).toBe(false);
+    expect(await failureOf(provider.openSession(samplePayment(), key))).toBeInstanceOf(
+      PaymentUnavailable,
+    );
+    expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
+  });
+
+  it("a refund keeps its key even then: with a new one it might be paid out twice", async () => {
+    const { provider, simulator } = payments;
+    simulator.failCalls("500", { times: 1 });
+    const refund = provider.refund({ paymentId: "pi_any", amount: cents(1) }, newKey());
+    expect(await failureOf(refund)).toMatchObject({
+      name: "PaymentUnavailable",
+      sameKeyNextTime: true,
+    });
+  });
+
+  it.each(["429", "reset"] as const)(
+    "after a %s the same key opens the one session",
+    async (fault) => {
+      const { provider, simulator } = payments;
+      const before = await openSessions();
+      const [key, request] = [newKey(), samplePayment()];
+      simulator.failCalls(fault, { only: sessions });
+      const error = await failureOf(provider.openSession(request, key));
+      expect(error).toMatchObject({ name: "PaymentUnavailable", sameKeyNextTime: true });
+      simulator.healCalls();
+      await provider.openSession(request, key);
+      expect(await openSessions()).toBe(before + 1);
+    },
+  );
+
+  it("a lost answer costs nothing: the client asks again with its key", async () => {
+    const { provider, simulator } = payments;
+    const before = await openSessions();
+    simulator.failCalls("lost response", { times: 1, only: sessions });
+    expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
+    expect(await openSessions()).toBe(before + 1);
+  });
+
+  it("when all answers are lost, the same key finds the session that was opened", async () => {
+    const { provider, simulator } = payments;
+    const before = await openSessions();
+    const [key, request] = [newKey(), samplePayment()];
+    simulator.failCalls("lost response", { only: sessions });
+    const error = await failureOf(provider.openSession(request, key));
+    expect(error).toMatchObject({ name: "PaymentUnavailable", sameKeyNextTime: true });
+    simulator.healCalls();
+    await provider.openSession(request, key);
+    expect(await openSessions()).toBe(before + 1);
+  });
+
+  it("one that hangs is given up in time, with the same key for the next attempt", async () => {
+    const { simulator } = payments;
+    const provider = payments.providerWith({ timing: { timeoutMs: 10_000, withinMs: 100 } });
+    simulator.failCalls("hang", { only: sessions });
+    expect(await failureOf(provider.openSession(samplePayment(), newKey()))).toMatchObject({
+      name: "PaymentUnavailable",
+      sameKeyNextTime: true,
+    });
+  });
+
+  it("the client's own timeout ends an attempt that hangs, and the next one gets through", async () => {
+    const { simulator } = payments;
+    const provider = payments.providerWith({ timing: { timeoutMs: 100, withinMs: 10_000 } });
+    simulator.failCalls("hang", { times: 1, only: sessions });
+    expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
+  });
+
+  it("a refused request is a defect of ours, told without anything personal", async () => {
+    const customer = { ...samplePayer, email: "not an address" };
+    const error = await failureOf(
+      payments.provider.openSession(samplePayment({ customer }), newKey()),
+    );
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({
+      code: "internal",
+      cause: { message: expect.stringContaining("customer_email") },
+    });
+    expect(`${error.cause.message}${error.cause.stack}`).not.toContain("not an address");
+  });
+
+  it("a wrong key is a defect as well, not trouble that passes", async () => {
+    const provider = payments.providerWith({ secretKey: "sk_test_somebody_else" });
+    expect(await failureOf(provider.openSession(samplePayment(), newKey()))).toMatchObject({
+      code: "internal",
+    });
+  });
+});

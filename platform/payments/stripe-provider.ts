@@ -1,0 +1,92 @@
+import Stripe from "stripe";
+import type { Clock } from "#platform/clock.ts";
+import type { PaymentProvider, ProviderRefund } from "./payment-provider.ts";
+import { callStripe, isRefusal } from "./stripe-errors.ts";
+import { readSignedEvent } from "./stripe-events.ts";
+import { readSession, sessionParams } from "./stripe-session.ts";
+
+/** What the shapes in this folder are written for; a newer package must not change it unnoticed. */
+export const stripeApiVersion = "2026-10-28.endive";
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  livemode: boolean;
+  automaticTax: boolean;
+  /** What the address of every hosted payment page begins with. */
+  checkoutAddress: string;
+  clock: Clock;
+  /** Somewhere else than Stripe itself: the simulator. */
+  api?: { host: string; port: number; protocol: "http" };
+  timing?: { timeoutMs: number; withinMs: number };
+}
+
+// One attempt may take 5 s; the visitor waits little longer than that, whatever the client still tries.
+const usualTiming = { timeoutMs: 5_000, withinMs: 5_500 };
+
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const { webhookSecrets, clock, timing = usualTiming, automaticTax } = settings;
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: stripeApiVersion,
+    timeout: timing.timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...settings.api,
+  });
+  const expand = ["payment_intent"];
+  const harmless = { newKeyAfterFault: true, withinMs: timing.withinMs };
+  const payout = { newKeyAfterFault: false, withinMs: timing.withinMs };
+
+  const retrieve = async (id: string) =>
+    readSession(
+      await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand }), harmless),
+    );
+
+  return {
+    livemode: settings.livemode,
+    checkoutAddress: settings.checkoutAddress,
+
+    async openSession(request, idempotencyKey) {
+      const params = { ...sessionParams(request, automaticTax), expand };
+      const create = () => stripe.checkout.sessions.create(params, { idempotencyKey });
+      return readSession(await callStripe(create, harmless));
+    },
+
+    async session(id) {
+      // It may come from an address bar: what cannot be a session's id need not go to Stripe.
+      if (!/^cs_\w{1,200}$/.test(id)) return undefined;
+      try {
+        return await retrieve(id);
+      } catch (error) {
+        if (isRefusal(error, 404)) return undefined;
+        throw error;
+      }
+    },
+
+    async expireSession(id) {
+      try {
+        const expire = () => stripe.checkout.sessions.expire(id, { expand });
+        return readSession(await callStripe(expire, harmless));
+      } catch (error) {
+        // It is no longer open: how it ended is what the caller wants to know.
+        if (isRefusal(error, 400)) return retrieve(id);
+        throw error;
+      }
+    },
+
+    async refund({ paymentId, amount }, idempotencyKey) {
+      const create = () =>
+        stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey });
+      const { id, status } = await callStripe(create, payout);
+      return { id, status: refundStatus(status) };
+    },
+
+    readEvent: (rawBody, signature) =>
+      readSignedEvent(rawBody, signature, { secrets: webhookSecrets, clock }),
+  };
+}
+
+function refundStatus(status: string | null): ProviderRefund["status"] {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}

@@ -1,0 +1,148 @@
+import type Stripe from "stripe";
+import { cents } from "#platform/money.ts";
+import type {
+  PaymentAddress,
+  PaymentCustomer,
+  PaymentLine,
+  PaymentRequest,
+  PaymentSession,
+} from "./payment-provider.ts";
+
+type Session = Stripe.Checkout.Session;
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** Our request in Stripe's words. Prices are ours; nothing on the payment page may change them. */
+export function sessionParams(request: PaymentRequest, automaticTax: boolean): SessionParams {
+  const { reference, customer } = request;
+  // Tax depends on where the goods go, so then the page asks for the address even when we know it.
+  const pageAsksAddress = automaticTax || !customer;
+  return {
+    mode: "payment",
+    ui_mode: "hosted_page",
+    client_reference_id: reference,
+    metadata: { reference },
+    line_items: request.lines.map((line) => lineItem(line, automaticTax)),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt / 1000),
+    adaptive_pricing: { enabled: false },
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: automaticTax },
+    ...(customer ? { customer_email: customer.email } : {}),
+    ...(pageAsksAddress
+      ? {
+          phone_number_collection: { enabled: true },
+          shipping_address_collection: { allowed_countries: ["US"] },
+        }
+      : {}),
+    payment_intent_data: {
+      metadata: { reference },
+      ...(customer && !pageAsksAddress ? { shipping: shippingOf(customer) } : {}),
+    },
+  };
+}
+
+function lineItem(
+  { sku, name, description, unitPrice, quantity }: PaymentLine,
+  automaticTax: boolean,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity,
+    price_data: {
+      currency: "usd",
+      unit_amount: unitPrice,
+      ...(automaticTax ? { tax_behavior: "exclusive" as const } : {}),
+      // Stripe refuses an empty description.
+      product_data: { name, ...(description ? { description } : {}), metadata: { sku } },
+    },
+  };
+}
+
+function shippingOf({ name, phone, address }: PaymentCustomer) {
+  const { line1, line2, city, state, postalCode } = address;
+  return {
+    name,
+    ...(phone ? { phone } : {}),
+    address: {
+      line1,
+      ...(line2 ? { line2 } : {}),
+      city,
+      state,
+      postal_code: postalCode,
+      country: "US",
+    },
+  };
+}
+
+/** Stripe's session in our words. `payment_intent` must have been expanded. */
+export function readSession(session: Session): PaymentSession {
+  const payment = paymentOf(session);
+  return {
+    id: session.id,
+    url: session.url,
+    status: statusOf(session),
+    payment: paymentStatus(session, payment),
+    reference: session.client_reference_id,
+    paymentId: payment?.id ?? null,
+    currency: session.currency ?? "",
+    livemode: session.livemode,
+    subtotal: cents(session.amount_subtotal ?? 0),
+    tax: cents(session.total_details?.amount_tax ?? 0),
+    shipping: cents(session.total_details?.amount_shipping ?? 0),
+    total: cents(session.amount_total ?? 0),
+    customer: customerOf(session, payment),
+  };
+}
+
+function paymentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
+  if (typeof payment_intent === "string") throw new TypeError("payment_intent was not expanded");
+  return payment_intent;
+}
+
+function statusOf({ status }: Session): PaymentSession["status"] {
+  switch (status) {
+    case "open":
+    case "complete":
+    case "expired":
+      return status as PaymentSession["status"];
+    default:
+      throw new TypeError(`A session cannot be ${status}`);
+  }
+}
+
+function paymentStatus(
+  { status, payment_status }: Session,
+  payment: Stripe.PaymentIntent | null,
+): PaymentSession["payment"] {
+  if (payment_status === "paid") return "paid";
+  if (status !== "complete") return "unpaid";
+  // Complete but not paid: a bank transfer on its way, or one that came back.
+  const cameBack = payment?.status === "requires_payment_method" || payment?.status === "canceled";
+  return cameBack ? "failed" : "processing";
+}
+
+function customerOf(
+  session: Session,
+  payment: Stripe.PaymentIntent | null,
+): PaymentCustomer | null {
+  const { customer_details: details, collected_information: collected } = session;
+  const delivery = collected?.shipping_details ?? payment?.shipping;
+  const email = details?.email ?? session.customer_email;
+  if (!email || !delivery?.address) return null;
+  return {
+    name: delivery.name ?? details?.name ?? "",
+    email,
+    phone: details?.phone ?? payment?.shipping?.phone ?? "",
+    address: addressOf(delivery.address),
+  };
+}
+
+function addressOf(address: Partial<Stripe.Address>): PaymentAddress {
+  return {
+    line1: address.line1 ?? "",
+    line2: address.line2 ?? undefined,
+    city: address.city ?? "",
+    state: address.state ?? "",
+    postalCode: address.postal_code ?? "",
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { business } from "#content/business.ts";
+import { AppError } from "#platform/app-error.ts";
+import { asksForCustomer, readPageForm } from "#platform/payments/simulator/page-form.ts";
+import {
+  type Choice,
+  closedPage,
+  type PageState,
+  paymentPage,
+} from "#platform/payments/simulator/payment-page.ts";
+import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
+import type { SessionRecord } from "#platform/payments/simulator/stripe-objects.ts";
+import { expectedCustomer } from "#platform/payments/simulator/test-customer.ts";
+import { acceptFormsOnly, refuseOtherSites } from "./form-routes.ts";
+import type { PageRenderer } from "./pages.ts";
+import { testPaymentPath } from "./payments.ts";
+import { pageContentSecurityPolicy } from "./security-headers.ts";
+
+export interface SimulatorRouteParts {
+  simulator: PaymentSimulator;
+  pages: Pick<PageRenderer, "stylesheet">;
+  publicUrl: string;
+}
+
+interface SessionRoute {
+  Params: { id: string };
+  Body: string;
+}
+
+/** The simulator's payment page. These routes exist in demo mode only. */
+export async function servePaymentSimulator(
+  app: FastifyInstance,
+  { simulator, pages, publicUrl }: SimulatorRouteParts,
+): Promise<void> {
+  const path = `${testPaymentPath}:id`;
+  const options = { schema: { hide: true } };
+
+  await app.register(async (page) => {
+    acceptFormsOnly(page);
+    refuseOtherSites(page, publicUrl);
+
+    page.get<SessionRoute>(path, options, async (request, reply) => {
+      const record = await simulator.find(request.params.id);
+      return record?.session.status === "open" ? show(reply, record) : showClosed(reply, record);
+    });
+
+    page.post<SessionRoute>(path, options, async (request, reply) => {
+      const { id } = request.params;
+      const record = await simulator.find(id);
+      if (record?.session.status !== "open") return showClosed(reply, record);
+      const sent = new URLSearchParams(request.body ?? "");
+      const choice = sent.get("choice") as Choice | null;
+      if (choice === "cancel") return reply.redirect(record.session.cancel_url ?? "/", 303);
+      const form = asksForCustomer(record)
+        ? readPageForm(sent)
+        : { ok: true as const, customer: expectedCustomer(record) };
+      if (!form.ok) return show(reply.code(422), record, form);
+      switch (choice) {
+        case "pay":
+        case "transfer": {
+          const done = await simulator[choice](id, form.customer);
+          // Two tabs: the other one was quicker.
+          if (!done.ok) return showClosed(reply, await simulator.find(id));
+          return reply.redirect(returnAddress(record), 303);
+        }
+        case "decline":
+          await simulator.decline(id, form.customer);
+          return show(reply.code(402), record, {
+            isDeclined: true,
+            values: Object.fromEntries(sent),
+          });
+        default:
+          throw new AppError("invalid_input");
+      }
+    });
+  });
+
+  async function show(reply: FastifyReply, record: SessionRecord, state?: PageState) {
+    const { success_url, cancel_url } = record.session;
+    const html = paymentPage(record, await look(), state);
+    return send(reply, html, [success_url, cancel_url]);
+  }
+
+  async function showClosed(reply: FastifyReply, record: SessionRecord | undefined) {
+    const back = { label: "Back to the cart", href: record?.session.cancel_url ?? "/cart" };
+    if (!record) {
+      const title = "There is no such payment";
+      const text = "This address belongs to no payment that we know of. Nothing was charged.";
+      return send(reply.code(404), closedPage({ title, text, links: [back] }, await look()));
+    }
+    const isComplete = record.session.status === "complete";
+    const page = isComplete
+      ? {
+          title: "This payment is complete",
+          text: "It cannot be paid a second time.",
+          links: [{ label: "To your order", href: returnAddress(record) }],
+        }
+      : {
+          title: "This payment page has expired",
+          text: "Nothing was charged. Your cart is kept: start the checkout again from there.",
+          links: [back],
+        };
+    return send(reply.code(410), closedPage(page, await look()));
+  }
+
+  async function look() {
+    return { merchant: business.name, stylesheet: await pages.stylesheet() };
+  }
+}
+
+function returnAddress({ session }: SessionRecord): string {
+  return (session.success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+}
+
+function send(reply: FastifyReply, html: string, leadsTo: (string | null)[] = []): FastifyReply {
+  const origins = leadsTo.flatMap((address) => (address ? [new URL(address).origin] : []));
+  return reply
+    .header("content-security-policy", pageContentSecurityPolicy(html, origins))
+    .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
