@@ -9,6 +9,12 @@ export const problems = {
     text: "The request could not be read. Please send valid JSON.",
   },
   unauthenticated: { status: 401, text: "Please sign in first." },
+  invalid_credentials: { status: 401, text: "Invalid credentials" },
+  code_required: { status: 401, text: "Enter the code from your authenticator app." },
+  code_invalid: {
+    status: 401,
+    text: "That code is not valid. Wait for the next one, or use a recovery code.",
+  },
   forbidden: { status: 403, text: "This is not allowed from here." },
   not_found: { status: 404, text: "There is nothing at this address." },
   product_not_found: { status: 404, text: "Product not found" },
@@ -24,6 +30,10 @@ export const problems = {
   unsupported_media_type: {
     status: 415,
     text: "Please send JSON (content-type: application/json).",
+  },
+  too_many_sign_ins: {
+    status: 429,
+    text: "Too many attempts to sign in. Please wait a little and try again.",
   },
   rate_limited: { status: 429, text: "Too many requests. Please wait a minute and try again." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },

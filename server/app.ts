@@ -9,6 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
+import { adminApi } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );
+        await api.register(adminApi(services.admin, config));
         serveApiDocs(api, () => app.swagger());
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");

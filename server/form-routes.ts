@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/app-error.ts";
+import { isFromOtherSite } from "#platform/other-site.ts";
 import { visitorAddress } from "#platform/visitor-address.ts";
 import { pageAnswer } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -54,14 +55,4 @@ export function refuseOtherSites(scope: FastifyInstance, publicUrl: string): voi
       throw new AppError("forbidden");
     }
   });
-}
-
-/** Current browsers say where a post comes from, older ones name the origin; what says neither is let through. */
-function isFromOtherSite({ headers, host }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers["sec-fetch-site"];
-  // "none": the visitor's own doing, such as reloading the answer.
-  if (site !== undefined) return site !== "same-origin" && site !== "none";
-  const { origin } = headers;
-  if (origin === undefined || origin === publicUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { business } from "#content/business.ts";
 import { categories } from "#content/categories.ts";
+import { type AdminDesk, openAdminDesk } from "#features/admin/admin-desk.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
@@ -27,6 +28,7 @@ export interface Services {
   catalogue: CatalogueService;
   carts: CartService;
   consultations: ConsultationService;
+  admin: AdminDesk;
   outbox: Outbox;
   payments: PaymentProvider;
   clock: Clock;
@@ -34,7 +36,7 @@ export interface Services {
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "consultationFormUrl" | "mail">;
+  config: Pick<Config, "admin" | "consultationFormUrl" | "mail">;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
@@ -70,6 +72,7 @@ export async function createServices({
       owner: config.mail?.owner ?? business.email,
       hasFormService: config.consultationFormUrl !== undefined,
     }),
+    admin: await openAdminDesk({ database, clock, account: config.admin }),
     outbox,
     payments,
     clock,

@@ -3,6 +3,7 @@ import { StartError } from "#platform/app-error.ts";
 import type { Database } from "./database.ts";
 import { createSchema } from "./migrations/001-create-schema.ts";
 import { createPaymentSimulator } from "./migrations/002-create-payment-simulator.ts";
+import { openAdminDesk } from "./migrations/003-open-admin-desk.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -10,6 +11,7 @@ export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
 const shippedChanges: Record<string, SchemaChange> = {
   "001-create-schema": createSchema,
   "002-create-payment-simulator": createPaymentSimulator,
+  "003-open-admin-desk": openAdminDesk,
 };
 
 /** The changes that a copy from this or an older version was written under. */

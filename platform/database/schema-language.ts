@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { byteOrdered } from "./byte-order.ts";
 import type { Engine } from "./database.ts";
 
 /** A row change that the database itself refuses, whichever code attempts it. `new` and `old` name the row. */
@@ -21,6 +22,8 @@ export interface SchemaLanguage {
   readonly integer: string;
   /** A column definition for JSON kept as text, refused when it does not parse. */
   json(column: string, constraint?: "not null" | "null"): string;
+  /** An expression as an index needs it to find what begins with a word; queries spell it the same way. */
+  byteOrdered(expression: string): string;
   table(name: string, definition: string): Promise<void>;
   run(statement: string): Promise<void>;
   refuse(guard: Guard): Promise<void>;
@@ -34,6 +37,7 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
   if (engine === "sqlite") {
     return {
       integer: "integer",
+      byteOrdered: (expression) => byteOrdered(engine, expression),
       json: (column, constraint = "not null") =>
         `${column} text ${constraint} check (json_valid(${column}))`,
       // STRICT: a text in a number's column is refused, as PostgreSQL refuses it.
@@ -48,6 +52,7 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
   }
   return {
     integer: "bigint",
+    byteOrdered: (expression) => byteOrdered(engine, expression),
     // json, not jsonb: it refuses what does not parse, and nothing else (jsonb also refuses \u0000, which SQLite takes).
     json: (column, constraint = "not null") =>
       `${column} text ${constraint} check (${column} is null or ${column}::json is not null)`,

@@ -22,6 +22,9 @@ export interface Tables {
   attention_items: AttentionItemRow;
   admin_users: AdminUserRow;
   admin_sessions: AdminSessionRow;
+  admin_recovery_codes: { code_hash: string; user_id: string; used_at: number | null };
+  admin_devices: AdminDeviceRow;
+  sign_in_turns: { bucket: string; free_at: number };
   audit_trail: AuditRow;
 }
 
@@ -207,6 +210,7 @@ export interface AdminUserRow {
   password_hash: string;
   totp_secret: string | null;
   totp_enabled_at: number | null;
+  totp_last_period: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }
@@ -217,6 +221,14 @@ export interface AdminSessionRow {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+}
+
+/** A browser that the owner has signed in with before. */
+export interface AdminDeviceRow {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_used_at: number;
 }
 
 export interface AuditRow {

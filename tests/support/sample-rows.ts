@@ -290,6 +290,32 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    admin_recovery_codes: async (change: Change<"admin_recovery_codes"> = {}) =>
+      insert(
+        "admin_recovery_codes",
+        {
+          code_hash: unique("").padStart(64, "0"),
+          user_id: "user_id" in change ? "" : (await write.admin_users()).id,
+          used_at: null,
+        },
+        change,
+      ),
+
+    admin_devices: async (change: Change<"admin_devices"> = {}) =>
+      insert(
+        "admin_devices",
+        {
+          token_hash: unique("").padStart(64, "0"),
+          user_id: "user_id" in change ? "" : (await write.admin_users()).id,
+          created_at: sampleTime,
+          last_used_at: sampleTime,
+        },
+        change,
+      ),
+
+    sign_in_turns: (change: Change<"sign_in_turns"> = {}) =>
+      insert("sign_in_turns", { bucket: unique("bucket"), free_at: sampleTime }, change),
+
     audit_trail: (change: Change<"audit_trail"> = {}) =>
       insert(
         "audit_trail",

@@ -1,0 +1,29 @@
+import cookie from "@fastify/cookie";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { adminCookies } from "./admin-cookies.server.ts";
+import type { AdminDesk } from "./admin-desk.server.ts";
+import { createAdminGate } from "./admin-gate.server.ts";
+import { loginApi, sessionApi } from "./sign-in-api.server.ts";
+
+export interface AdminApiParts {
+  mode: "demo" | "live";
+  publicUrl: string;
+}
+
+/** The desk's calls: signing in is open, everything else asks for a session before it looks at the request. */
+export function adminApi(
+  desk: AdminDesk,
+  { mode, publicUrl }: AdminApiParts,
+): FastifyPluginAsyncZod {
+  const cookies = adminCookies(publicUrl);
+  const gate = createAdminGate(desk.signIn, cookies, publicUrl);
+  const signInParts = { ...desk, gate, cookies, mode };
+  return async (api) => {
+    await api.register(cookie);
+    await api.register(loginApi(signInParts));
+    await api.register(async (room) => {
+      room.addHook("onRequest", gate.admit);
+      await room.register(sessionApi(signInParts));
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#platform/app-error.ts";
+import { isFromOtherSite } from "#platform/other-site.ts";
+import type { AdminCookies } from "./admin-cookies.server.ts";
+import type { AdminSession } from "./admin-session-store.server.ts";
+import type { SignInService } from "./sign-in-service.server.ts";
+
+const readOnly = new Set(["GET", "HEAD"]);
+
+export interface AdminGate {
+  /** To be run before anything else about a request is looked at. */
+  admit(request: FastifyRequest): Promise<void>;
+  /** Refuses what another site makes the owner's browser send. */
+  refuseOtherSites(request: FastifyRequest): Promise<void>;
+  /** Who was admitted with this request. */
+  adminOf(request: FastifyRequest): AdminSession;
+}
+
+/** Everything of the desk is behind it. */
+export function createAdminGate(
+  signIn: SignInService,
+  cookies: AdminCookies,
+  publicUrl: string,
+): AdminGate {
+  const admitted = new WeakMap<FastifyRequest, AdminSession>();
+
+  async function refuseOtherSites(request: FastifyRequest): Promise<void> {
+    if (readOnly.has(request.method)) return;
+    if (isFromOtherSite(request, publicUrl)) throw new AppError("forbidden");
+    // A form of another site can send only these three kinds without being asked.
+    const type = request.headers["content-type"];
+    if (type !== undefined && !/^application\/json\b/i.test(type)) {
+      throw new AppError("unsupported_media_type");
+    }
+  }
+
+  return {
+    refuseOtherSites,
+    async admit(request) {
+      await refuseOtherSites(request);
+      const token = cookies.session(request);
+      const session = token === undefined ? undefined : await signIn.session(token);
+      if (!session) throw new AppError("unauthenticated");
+      admitted.set(request, session);
+    },
+    adminOf(request) {
+      const session = admitted.get(request);
+      if (!session) throw new AppError("unauthenticated");
+      return session;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { FastifyReply } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { problemResponses } from "#platform/api-problem.ts";
+import { AppError } from "#platform/app-error.ts";
+import { visitorAddress } from "#platform/visitor-address.ts";
+import type { AdminCookies } from "./admin-cookies.server.ts";
+import type { AdminGate } from "./admin-gate.server.ts";
+import { demoAccount } from "./admin-user.server.ts";
+import type { SecondFactorService } from "./second-factor-service.server.ts";
+import {
+  codeSchema,
+  newSecretSchema,
+  okSchema,
+  recoveryCodesSchema,
+  sessionSchema,
+  signInSchema,
+} from "./sign-in-schema.ts";
+import type { SignInService } from "./sign-in-service.server.ts";
+
+export interface SignInApiParts {
+  signIn: SignInService;
+  secondFactor: SecondFactorService;
+  gate: AdminGate;
+  cookies: AdminCookies;
+  mode: "demo" | "live";
+}
+
+const tags = ["Admin: sign-in"];
+const ok = { ok: true } as const;
+
+/** The one door that is open to strangers. */
+export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): FastifyPluginAsyncZod {
+  const wrongPair =
+    mode === "demo"
+      ? `Invalid credentials. Try ${demoAccount.username}/${demoAccount.password}`
+      : "Invalid credentials";
+  return async (api) => {
+    api.addHook("onRequest", gate.refuseOtherSites);
+    api.post(
+      "/admin/login",
+      {
+        schema: {
+          summary: "Sign in; the answer sets the session cookie",
+          tags,
+          body: signInSchema,
+          response: { 200: okSchema, ...problemResponses(400, 401, 403, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { username, password, code } = request.body;
+        const outcome = await signIn.signIn(
+          { username, password, code },
+          {
+            address: visitorAddress(request),
+            device: cookies.device(request),
+            session: cookies.session(request),
+          },
+        );
+        if (outcome.ok) {
+          cookies.giveSession(reply, outcome.token);
+          cookies.giveDevice(reply, outcome.device);
+          return ok;
+        }
+        if (outcome.reason === "credentials") {
+          throw new AppError("invalid_credentials", { message: wrongPair });
+        }
+        return refuse(reply, outcome);
+      },
+    );
+  };
+}
+
+export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
+  const { signIn, secondFactor, gate, cookies, mode } = parts;
+  return async (api) => {
+    api.get(
+      "/admin/session",
+      {
+        schema: {
+          summary: "Who is signed in",
+          tags,
+          response: { 200: sessionSchema, ...problemResponses(401) },
+        },
+      },
+      async (request) => {
+        const session = gate.adminOf(request);
+        const state = await secondFactor.state(session);
+        return {
+          username: session.username,
+          expiresAt: new Date(session.expiresAt).toISOString(),
+          secondFactor: { ...state, wanted: mode === "live" && !state.enabled },
+        };
+      },
+    );
+
+    api.post(
+      "/admin/logout",
+      {
+        schema: {
+          summary: "Sign out; the session is gone on the server too",
+          tags,
+          response: { 200: okSchema, ...problemResponses(401, 403) },
+        },
+      },
+      async (request, reply) => {
+        await signIn.signOut(gate.adminOf(request));
+        cookies.takeSession(reply);
+        return ok;
+      },
+    );
+
+    api.post(
+      "/admin/second-factor/begin",
+      {
+        schema: {
+          summary: "A new secret for an authenticator app; it counts once it is confirmed",
+          tags,
+          response: { 200: newSecretSchema, ...problemResponses(401, 403, 409) },
+        },
+      },
+      async (request, reply) => {
+        const result = await secondFactor.begin(gate.adminOf(request));
+        if (!result.ok) return refuse(reply, result);
+        return { secret: result.secret, address: result.address };
+      },
+    );
+
+    const codeRoute = (summary: string) => ({ tags, summary, body: codeSchema });
+    const refusals = problemResponses(400, 401, 403, 409, 429);
+    api.post(
+      "/admin/second-factor/confirm",
+      {
+        schema: {
+          ...codeRoute("Switch the second factor on; ends every other session"),
+          response: { 200: recoveryCodesSchema, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const result = await secondFactor.confirm(gate.adminOf(request), request.body.code);
+        if (!result.ok) return refuse(reply, result);
+        cookies.giveSession(reply, result.token);
+        return { recoveryCodes: result.recoveryCodes };
+      },
+    );
+
+    api.post(
+      "/admin/second-factor/recovery-codes",
+      {
+        schema: {
+          ...codeRoute("New recovery codes in place of the old"),
+          response: { 200: recoveryCodesSchema, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const result = await secondFactor.renewCodes(gate.adminOf(request), request.body.code);
+        if (!result.ok) return refuse(reply, result);
+        return { recoveryCodes: result.recoveryCodes };
+      },
+    );
+
+    api.post(
+      "/admin/second-factor/off",
+      {
+        schema: {
+          ...codeRoute("Switch the second factor off"),
+          response: { 200: okSchema, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const result = await secondFactor.switchOff(gate.adminOf(request), request.body.code);
+        return result.ok ? ok : refuse(reply, result);
+      },
+    );
+  };
+}
+
+function refuse(
+  reply: FastifyReply,
+  {
+    reason,
+    waitMs = 0,
+  }: { reason: "code_required" | "code_invalid" | "conflict" | "wait"; waitMs?: number },
+): never {
+  if (reason !== "wait") throw new AppError(reason);
+  reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
+  throw new AppError("too_many_sign_ins");
+}

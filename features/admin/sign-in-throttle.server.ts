@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Query } from "#platform/database/database.ts";
+import { hashOfToken } from "#platform/secret-token.ts";
+
+/** So many turns at once, then one each so often. Kept in the database: all instances count together. */
+export interface Bucket {
+  name: string;
+  burst: number;
+  everyMs: number;
+}
+
+/**
+ * Who waits for whom. A browser that the owner has signed in with before has turns of its own, so that a flood of
+ * guesses from elsewhere cannot keep the owner out; everybody else shares the account's turns and also has those of
+ * their address. Only attempts that were let through use up turns: asking too early never makes the wait longer.
+ */
+export const buckets = {
+  knownDevice: (deviceHash: string): Bucket => ({
+    name: `device:${deviceHash}`,
+    burst: 10,
+    everyMs: 60_000,
+  }),
+  address: (address: string): Bucket => ({
+    name: `address:${hashOfToken(address)}`,
+    burst: 8,
+    everyMs: 60_000,
+  }),
+  // One for all names that may be typed: a bucket for each would tell which of them exist.
+  account: (): Bucket => ({ name: "account", burst: 30, everyMs: 10_000 }),
+  // Six figures are few: this many tries find a code once in some years.
+  code: (who: string): Bucket => ({ name: `code:${who}`, burst: 6, everyMs: 300_000 }),
+};
+
+/** Takes a turn in the bucket; otherwise says how long there is none. */
+export async function takeTurn(
+  query: Query,
+  { name, burst, everyMs }: Bucket,
+  now: number,
+): Promise<{ ok: true } | { ok: false; waitMs: number }> {
+  const next: RawBuilder<number> = sql`(case when sign_in_turns.free_at > ${now}
+    then sign_in_turns.free_at else ${now} end) + ${everyMs}`;
+  const taken = await query
+    .insertInto("sign_in_turns")
+    .values({ bucket: name, free_at: now + everyMs })
+    .onConflict((conflict) =>
+      conflict
+        .column("bucket")
+        .doUpdateSet({ free_at: next })
+        .where(next, "<=", now + burst * everyMs),
+    )
+    .returning("free_at")
+    .executeTakeFirst();
+  if (taken) return { ok: true };
+  const { free_at: freeAt } = await query
+    .selectFrom("sign_in_turns")
+    .select("free_at")
+    .where("bucket", "=", name)
+    .executeTakeFirstOrThrow();
+  return { ok: false, waitMs: freeAt + everyMs - now - burst * everyMs };
+}
+
+/** Gives back the turn of an attempt that was right. */
+export async function giveTurnBack(query: Query, { name, everyMs }: Bucket): Promise<void> {
+  await query
+    .updateTable("sign_in_turns")
+    .set({ free_at: sql<number>`free_at - ${everyMs}` })
+    .where("bucket", "=", name)
+    .execute();
+}
+
+export async function forgetOldTurns(query: Query, now: number): Promise<void> {
+  await query.deleteFrom("sign_in_turns").where("free_at", "<", now).execute();
+}
