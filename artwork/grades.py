@@ -17,17 +17,17 @@ BASE = dict(
     blend=0.02,
 )
 
-STUDIO = dict(exposure=0.95, contrast=1.28, saturation=1.08, bloom=0.02, vignette=0.06, black=0.012, grain=0.003)
+STUDIO = dict(exposure=1.7, contrast=2.2, saturation=0.98, bloom=0.02, vignette=0.06, black=0.02, grain=0.003)
 STONE_GRADES = dict(
     day=dict(exposure=0.45, contrast=1.20, saturation=1.16, haze=(0.55, 0.60, 0.52, 0.03)),
     dusk=dict(exposure=0.60, contrast=1.08, bloom=0.10),
-    studio=dict(exposure=0.55, contrast=1.22, saturation=1.08, bloom=0.02, vignette=0.06, grain=0.003),
+    studio=dict(exposure=0.9, contrast=1.5, saturation=1.02, bloom=0.02, vignette=0.06, grain=0.003),
 )
 GARDEN_GRADES = dict(
     golden=dict(exposure=0.62, contrast=1.18, bloom=0.08, warmth=0.02),
     day=dict(exposure=0.50, contrast=1.2),
     overcast=dict(exposure=0.55, contrast=1.25, saturation=1.15),
-    morning=dict(exposure=0.50, contrast=1.2, bloom=0.10, haze=(0.66, 0.60, 0.50, 0.42)),
+    morning=dict(exposure=0.48, contrast=1.2, saturation=1.06, bloom=0.10, haze=(1.7, 1.52, 1.25, 0.44)),
     dusk=dict(exposure=1.25, contrast=1.12, bloom=0.10, vignette=0.2, saturation=1.2),
     night=dict(exposure=1.05, contrast=1.12, bloom=0.12, vignette=0.25, saturation=1.2),
 )

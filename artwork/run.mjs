@@ -6,7 +6,7 @@
  *   npm run artwork -- --all                    every picture of the tables
  *   npm run artwork -- --sheets                 only the contact sheets in docs/artwork
  *
- * Options: --preview (few samples, marked as preview), --samples <n>, --again (render even when a
+ * Options: --preview (few samples, 60 % of the size, marked as preview), --samples <n>, --again (render even when a
  * master of the same entry exists). A picture whose master is there is not rendered again, so an
  * interrupted run goes on where it stopped.
  */
@@ -21,8 +21,8 @@ import { artworkFolder, masterFolder, weightFolder } from "./paths.mjs";
 import { need, PYTHON, weights } from "./requirements.mjs";
 import { contactSheets } from "./sheets.mjs";
 
-const SAMPLES = { studio: 8, stone: 16, garden: 12 };
-const PREVIEW_SAMPLES = 4;
+const SAMPLES = { studio: 6, stone: 10, garden: 6 };
+const PREVIEW = { samples: 4, percent: 60 };
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -77,16 +77,16 @@ async function readJson(file) {
 }
 
 /** What makes a master stale: its entry, its size and its samples (not the wording of its text). */
-function fingerprint(entry, samples) {
+function fingerprint(entry, samples, percent) {
   const { alt: _alt, ...scene } = entry;
   return createHash("sha256")
-    .update(JSON.stringify([scene, samples]))
+    .update(JSON.stringify([scene, samples, percent]))
     .digest("hex")
     .slice(0, 16);
 }
 
 /** Blender writes the passes, the finisher denoises and grades them into one PNG. */
-async function render(entry, samples, target) {
+async function render(entry, samples, percent, target) {
   const passes = join(masterFolder, "passes", entry.name);
   await mkdir(passes, { recursive: true });
   await run(
@@ -95,16 +95,17 @@ async function render(entry, samples, target) {
       "-b",
       "--factory-startup",
       "-P",
-      "render.py",
+      join(artworkFolder, "render.py"),
       "--",
       entry.name,
       join(passes, "p"),
       String(samples),
+      String(percent),
     ],
     { expected: "_mist0001.exr" },
   );
   await run(PYTHON, ["finish.py", entry.name, join(passes, "p"), target], {
-    DENOISER_WEIGHTS: weightFolder,
+    environment: { DENOISER_WEIGHTS: weightFolder },
   });
   await rm(passes, { recursive: true });
 }
@@ -127,14 +128,15 @@ async function draw(entry, target) {
 }
 
 async function master(entry, samples, quality) {
+  const percent = quality === "preview" ? PREVIEW.percent : 100;
   const target = join(masterFolder, `${entry.name}.png`);
   const noteFile = join(masterFolder, `${entry.name}.json`);
-  const mark = fingerprint(entry, samples);
+  const mark = fingerprint(entry, samples, percent);
   const note = await readJson(noteFile);
   if (note?.mark === mark && !options.again) return { target, rendered: false };
   const fresh = join(masterFolder, `${entry.name}.new.png`);
   if (entry.drawing) await draw(entry, fresh);
-  else await render(entry, samples, fresh);
+  else await render(entry, samples, percent, fresh);
   await rename(fresh, target);
   await writeFile(noteFile, JSON.stringify({ mark, samples, quality }));
   return { target, rendered: true };
@@ -178,7 +180,7 @@ async function main() {
   let rendered = 0;
   for (const [index, entry] of chosen.entries()) {
     const samples = Number(
-      options.samples ?? (options.preview ? PREVIEW_SAMPLES : SAMPLES[entry.setting]),
+      options.samples ?? (options.preview ? PREVIEW.samples : SAMPLES[entry.setting]),
     );
     const begun = Date.now();
     const result = await master(entry, samples, entry.drawing ? "final" : quality);

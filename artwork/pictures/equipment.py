@@ -131,7 +131,7 @@ PICTURES = {
     ),
     "tubing-coil": dict(
         props=[at("pipe_coil", yaw=20, R=0.19, r=0.013, turns=9, mat="vinyl", ribbed=False, per_layer=3, tail=0.16)],
-        alt="A coil of smooth black vinyl tubing tied in three places, its free end lying on the floor.",
+        alt="A coil of smooth black vinyl tubing tied in three places, its free end standing up at the back.",
     ),
     "fountain-kit-contents": dict(
         props=[

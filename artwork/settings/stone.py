@@ -47,7 +47,7 @@ FAMILIES = {
     "basin": dict(cam=(0.12, -3.9, 1.30), aim=0.20, lens=102, focus=(0, -0.25, 0.3), bed="white"),
     "bench": dict(cam=(0.20, -5.2, 1.15), aim=0.26, lens=108, focus=(0, -0.1, 0.4), bed="gravel"),
     "fire": dict(cam=(0.15, -4.0, 1.20), aim=0.46, lens=72, focus=(0, -0.25, 0.5), bed="river", mood="dusk"),
-    "pebbles": dict(cam=(0.05, -1.05, 0.46), aim=0.030, lens=66, focus=(0, -0.08, 0.06), bed=None, mood="studio"),
+    "pebbles": dict(cam=(0.05, -1.05, 0.46), aim=0.030, lens=61, focus=(0, -0.08, 0.06), bed=None, mood="studio"),
 }
 
 

@@ -32,36 +32,19 @@ def stone_heap(name, protos, loc, w, size, n, seed=0, cone=0.0):
     return scatter(name, P + np.array(loc)[None], R, S, I, protos)
 
 
-def stone_stack(name, protos, loc, w, a, seed=0, layers=3, flat=0.55):
-    """boulders of half-size a stacked on a pallet in shrinking, interlocking layers (stable, no towers)"""
+def slab_stack(name, protos, loc, w, layers, seed=0):
+    """split slabs laid flat in courses of four, their joints crossing from course to course"""
     rs = np.random.RandomState(seed)
-    P, S = ([], [])
-    n0 = max(3, int(w / (a * 1.45)))
-    for l in range(layers):
-        n = n0 - l
-        step = (w - 2 * a * 0.9) / max(1, n0 - 1)
-        for i in range(max(0, n)):
-            for j in range(max(0, n)):
-                if l and rs.rand() < 0.12 * l:
-                    continue
-                s = a * rs.uniform(0.85, 1.15)
-                P.append(
-                    (
-                        (i - (n - 1) / 2) * step + rs.uniform(-0.03, 0.03),
-                        (j - (n - 1) / 2) * step + rs.uniform(-0.03, 0.03),
-                        a * flat * (0.75 + 1.25 * l),
-                    )
-                )
-                S.append((s, s, s))
-    n = len(P)
-    return scatter(
-        name,
-        np.array(P) + np.array(loc)[None],
-        np.c_[rs.uniform(-0.2, 0.2, (n, 2)), rs.uniform(0, 6, n)],
-        S,
-        rs.randint(0, len(protos), n),
-        protos,
-    )
+    places, turns, sizes = [], [], []
+    for course in range(layers):
+        for i in (-1, 1):
+            for j in (-1, 1):
+                half = w * rs.uniform(0.24, 0.31)
+                places.append((i * w * 0.24 + rs.uniform(-0.04, 0.04), j * w * 0.24 + rs.uniform(-0.04, 0.04), 0.05 + course * 0.085))
+                turns.append((*rs.uniform(-0.03, 0.03, 2), rs.uniform(0, 6)))
+                sizes.append((half, half, 0.24))
+    kinds = rs.randint(0, len(protos), len(places))
+    return scatter(name, np.array(places) + np.array(loc), turns, sizes, kinds, protos)
 
 
 def shovel(woodm, metal, loc, rot):

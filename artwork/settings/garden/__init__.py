@@ -22,9 +22,10 @@ def _pebble_floor():
     """pebbles over the whole pond floor"""
     rng = site.rng
     protos = pebble_protos(8, pebble_mat("river", 0.5, name="floor"), sub=3)
-    count = 4200
-    angles, inward = rng.uniform(0, 2 * np.pi, count), -rng.uniform(0.02, 1.75, count)
-    spots = np.array([rim(angle, offset) for angle, offset in zip(angles, inward)])
+    count = 5200
+    angles, share = rng.uniform(0, 2 * np.pi, count), np.sqrt(rng.uniform(0, 1, count))
+    middle = np.array(site.pond["c"])
+    spots = np.array([middle + part * (np.array(rim(angle, -0.02)) - middle) for angle, part in zip(angles, share)])
     heights = ground(spots[:, :1], spots[:, 1:])[:, 0]
     turns = np.c_[rng.uniform(-0.3, 0.3, (count, 2)), rng.uniform(0, 6, count)]
     sizes = np.repeat(rng.uniform(0.03, 0.075, count)[:, None], 3, 1)

@@ -6,26 +6,25 @@ import random
 import bpy
 import numpy as np
 
-from kit.materials.made import abs_plastic, bamboo_mat, gravel_ground, plain, rubber, steel, wood
+from kit.materials.made import abs_plastic, bamboo_mat, gravel_ground, plain, steel, wood
 from kit.materials.plants import leaf_mat
-from kit.materials.stone import PAL, concrete, fieldstone, granite, pebble_mat
+from kit.materials.stone import PAL, concrete, fieldstone, pebble_mat
 from kit.materials.water import film_mat, foam_mat, pond_water, silk_water, water
 from kit.mesh import flatten, grid_faces, mesh, obj, revolve
 from kit.nodes import new_material
-from kit.noise import pnoise
 from kit.props.fountains import bowl
 from kit.props.garden import deck, garden_bench, gate, lantern, path_light, spout
-from kit.props.goods import liner_roll
 from kit.props.plants import Leaves, maple
 from kit.props.stones import boulder, drop_pebbles, paving, pebble_protos
-from kit.props.trade import barrow, bucket, hand_net, pallet, shovel, stone_heap, stone_stack, sunk_skimmer
+from kit.props.trade import bucket, hand_net, sunk_skimmer
 from kit.props.waterworks import droplets, film_sphere, sheet, splash
 from kit.scatter import scatter
 from kit.scene import PI, link
-from kit.solids import box, tube
-from settings.garden.ground import WATER, edge_distance, ground, ground_at, keep_disc, keep_rect, rim
+from kit.solids import box
+from settings.garden.ground import WATER, edge_distance, ground, ground_at, keep_disc, keep_rect
 from settings.garden.planting import plant_at
 from settings.garden.site import site
+from settings.garden.works import building_site, liner, stone_yard
 
 
 def smooth_path(pts, n=60):
@@ -64,6 +63,7 @@ def extras(st):
     cedar = wood()
     iron = plain("iron", (0.02, 0.02, 0.02), 0.45, 0.8)
     flag = fieldstone(PAL["grey"], moss=0.08, name="flag", lichen=0.12, scale=1.3)
+    weathered = fieldstone(PAL["grey"], moss=0.22, name="lantern", lichen=0.45, scale=2.2)
     for e in site.spec["extras"]:
         k = e[0]
         if k == "deck":
@@ -71,7 +71,7 @@ def extras(st):
         elif k == "bench":
             garden_bench(cedar, (*e[1], ground_at(*e[1])), e[2])
         elif k == "lantern":
-            lantern(granite("grey", 0, 0.75, 0.5, 0.8), (*e[1], ground_at(*e[1]) - 0.02), e[2], e[3] if site.lit else 0)
+            lantern(weathered, (*e[1], ground_at(*e[1]) - 0.02), e[2], e[3] if site.lit else 0)
         elif k == "maple":
             red = (
                 leaf_mat("maple", (0.34, 0.035, 0.02), (0.52, 0.09, 0.03), hue=0.03, trans=0.55)
@@ -274,7 +274,7 @@ def extra_gravel():
     b = N.noise(P, 2.5, 3)
     N.out(
         N.bsdf(
-            Base_Color=N.mix(n, N.mix(b, (0.02, 0.045, 0.008), (0.05, 0.07, 0.012)), (0.12, 0.17, 0.03)),
+            Base_Color=N.mix(n, N.mix(b, (0.016, 0.03, 0.008), (0.04, 0.052, 0.014)), (0.085, 0.11, 0.032)),
             Roughness=0.95,
             Specular=0.1,
             Normal=N.bump(n, 1.0, 0.03),
@@ -303,7 +303,7 @@ def extra_spout(p, yaw):
     """bamboo spout over a stone basin ringed with black pebbles"""
     st = fieldstone(PAL["grey"], moss=0.35, name="basinst", wet_all=0.5)
     spout(
-        bamboo_mat("bam2", (0.3, 0.27, 0.09)),
+        bamboo_mat("bam2", (0.30, 0.25, 0.12)),
         st,
         pond_water("basw", ripple=0.5, murk=0.12, rings=[(p[0], p[1], 0.3)]),
         silk_water("psilk", 0.9),
@@ -324,73 +324,6 @@ def extra_spout(p, yaw):
         keep=lambda u, v: 0.34 < math.hypot(u, v * 1.2) < 0.66,
     )
     scatter("jp", P + np.array([p[0], p[1], 0.085]), R, Z, I, pr)
-
-
-def extra_liner(over):
-    """EPDM sheet lying over the bed and lapping over the rim with folds"""
-    na, nr = (260, 46)
-    V = []
-    for i in range(nr):
-        for j in range(na):
-            a = 2 * PI * j / na
-            rag = over * (1 + 0.28 * math.sin(3 * a + 1) + 0.18 * math.sin(7 * a))
-            off = -1.75 + (1.75 + rag) * i / (nr - 1)
-            x, y = rim(a, off)
-            V.append((x, y, off / rag if off > 0 else 0.0, a))
-    V = np.array(V)
-    z = ground(V[:, 0][:, None], V[:, 1][:, None])[:, 0]
-    gate_ = np.clip(0.3 + 1.3 * pnoise(np.c_[V[:, 0] * 1.7, V[:, 1] * 1.7, V[:, 0] * 0 + 3], 5), 0, 1) * np.clip(
-        1.2 + (z + 0.1) * 2.2, 0, 1
-    )
-    fold = np.abs(np.sin(V[:, 3] * 17 + 2.5 * np.sin(V[:, 3] * 4 + 1))) ** 4 * 0.03 * gate_ + 0.008 * (
-        1 + pnoise(np.c_[V[:, 0] * 4, V[:, 1] * 4, V[:, 0] * 0], 7)
-    )
-    curl = np.clip(V[:, 2] - 0.8, 0, 1) * 0.22 * (0.4 + 0.6 * np.abs(np.sin(V[:, 3] * 4)))
-    obj(
-        "liner",
-        mesh(
-            "liner",
-            np.c_[V[:, 0], V[:, 1], z + 0.008 + fold + curl],
-            [q[::-1] for q in grid_faces(nr, na, True)],
-            rubber(),
-        ),
-    )
-
-
-def extra_site():
-    """tools and materials round the half-built edge"""
-    wd = wood("ash", (0.42, 0.28, 0.14), 0.1)
-    mt = steel("tool", 0.45)
-    yel = plain("tub", (0.55, 0.3, 0.02), 0.45)
-    grn = plain("tray", (0.02, 0.1, 0.045), 0.4)
-    rub = plain("tyre", (0.015, 0.015, 0.016), 0.7)
-    rope = plain("lvl", (0.75, 0.55, 0.02), 0.4)
-    barrow(grn, mt, rub, wd, (2.05, -0.1, 0.04), 2.3)
-    shovel(wd, mt, (-1.55, -0.3, 0.03), (-1.38, 0.1, 0.75))
-    bucket(yel, mt, (-2.25, 0.75, 0.05))
-    box("level", (0.9, 0.028, 0.055), (-0.15, -0.72, 0.105), rope, 0.004, 3, (0, 0, 0.25))
-    liner_roll(rubber("roll"), 1.5, turns=11, pitch=0.012, r0=0.05, loc=(-2.4, 2.35, 0.06), yaw=1.1, flap=0.5)
-    pr = [
-        boulder(
-            400 + i,
-            (1, 0.85, 0.7),
-            fieldstone(PAL[("buff", "warm", "grey")[i % 3]], moss=0, name="new%d" % i, lichen=0.15),
-            5,
-        )
-        for i in range(5)
-    ]
-    stone_heap("pile", pr, (1.35, -1.05, 0.04), 1.0, (0.09, 0.2), 16, 3)
-    pp = pebble_protos(8, pebble_mat("mixed", 0.1))
-    stone_heap("gravelheap", pp, (-2.7, 3.4, 0.04), 1.7, (0.03, 0.06), 1500, 2, 0.55)
-    for x, y, s in ((-1.05, -0.55, 0.24), (0.55, -0.62, 0.3), (0.95, -0.5, 0.17), (-2.05, -0.1, 0.2)):
-        obj("loose", pr[int(s * 100) % 5], (x, y, ground_at(x, y) + s * 0.45), (0.1, 0.1, s * 20), s)
-    tube(
-        "hose",
-        [(3.2, 2.6, 0.09), (2.4, 1.5, 0.1), (1.9, 1.6, 0.02), (1.4, 1.3, -0.25)],
-        0.02,
-        plain("hose", (0.02, 0.18, 0.06), 0.45),
-        5,
-    )
 
 
 def extra_skimmer(p, yaw):
@@ -438,109 +371,14 @@ def extra_bucket(p):
     bucket(plain("pail", (0.03, 0.1, 0.22), 0.4), steel("bail"), (*p, ground_at(*p)), 0.15, 0.28)
 
 
-def extra_yard():
-    """stone yard: pallets of boulders in rows, aggregate bays behind, gravel floor"""
-    obj(
-        "yg",
-        mesh(
-            "yg",
-            [(-30, -8, 0.06), (30, -8, 0.06), (30, 30, 0.06), (-30, 30, 0.06)],
-            [(0, 1, 2, 3)],
-            gravel_ground("yardg", ((0.2, 0.185, 0.16), (0.38, 0.355, 0.32))),
-        ),
-    )
-    wd = wood("palw", (0.38, 0.29, 0.18), 0.45)
-    fams = []
-    for f, (pal, ms) in enumerate((("buff", 0.1), ("warm", 0.05), ("slate", 0.05), ("grey", 0.15))):
-        m = fieldstone(PAL[pal], moss=ms, name="yd%d" % f, lichen=0.3)
-        fams.append(
-            [
-                boulder(
-                    500 + f * 10 + i,
-                    (
-                        1,
-                        site.rng.uniform(0.7, 0.95),
-                        site.rng.uniform(0.45 if f != 2 else 0.22, 0.8 if f != 2 else 0.34),
-                    ),
-                    m,
-                    5,
-                    site.rng.randint(8, 15),
-                )
-                for i in range(6)
-            ]
-        )
-    k = 0
-    for row, (y, x0, n) in enumerate(((0.9, -0.35, 3), (3.2, -3.4, 6), (5.6, -4.2, 7), (8.0, -5, 8))):
-        for i in range(n):
-            x = x0 + i * 1.62 + site.rng.uniform(-0.08, 0.08)
-            yw = site.rng.uniform(-0.08, 0.08)
-            pallet(wd, (x, y, 0.06), yw)
-            f = (row * 2 + i + k) % 4
-            stone_stack(
-                "h%d_%d" % (row, i),
-                fams[f],
-                (x, y, 0.19),
-                1.14,
-                site.rng.uniform(0.19, 0.27) if f != 2 else 0.24,
-                row * 9 + i,
-                site.rng.choice([2, 3]) if f != 2 else 4,
-                0.55 if f != 2 else 0.24,
-            )
-            k += i % 2
-    for x, y, s, f in (
-        (-2.9, 0.95, 0.58, 0),
-        (-2.0, 1.9, 0.4, 1),
-        (-3.6, 2.1, 0.45, 3),
-        (4.7, 0.6, 0.62, 3),
-        (3.9, -0.4, 0.36, 1),
-    ):
-        obj(
-            "mono",
-            boulder(int(600 + s * 100), (1, 0.8, 0.85), fams[f][0].materials[0], 6, 12),
-            (x, y, 0.06 + s * 0.45),
-            (0.1, 0.05, s * 9),
-            s,
-        )
-    cb = concrete("bay", (0.34, 0.33, 0.31))
-    pal = ("river", "white", "mixed", "black")
-    for i in range(5):
-        x = -6 + i * 3.0
-        box("bayw", (0.5, 2.4, 1.3), (x, 11.2, 0.71), cb, 0.03)
-        if i < 4:
-            box("bayb", (2.5, 0.5, 1.3), (x + 1.5, 12.2, 0.71), cb, 0.03)
-            stone_heap(
-                "bay%d" % i,
-                pebble_protos(5, pebble_mat(pal[i], 0.05, name="bm%d" % i), sub=3),
-                (x + 1.5, 11.1, 0.06),
-                2.3,
-                (0.07, 0.12),
-                500,
-                i,
-                0.95,
-            )
-    pr = pebble_protos(6, pebble_mat("mixed", 0.05, name="yp"), sub=3)
-    n = 1500
-    x = site.rng.uniform(-5, 5, n)
-    y = -3 + 7 * site.rng.rand(n) ** 1.5
-    s = 0.01 + 0.022 * site.rng.rand(n) ** 2
-    scatter(
-        "loosep",
-        np.c_[x, y, np.full(n, 0.063)],
-        site.rng.uniform(0, 6, (n, 3)),
-        np.repeat(s[:, None], 3, 1),
-        site.rng.randint(0, 6, n),
-        pr,
-    )
-
-
 EXTRAS = dict(
     bowl=extra_bowl,
     gravel=extra_gravel,
     spout=extra_spout,
-    liner=extra_liner,
-    site=extra_site,
+    liner=liner,
+    site=building_site,
     skimmer=extra_skimmer,
     net=extra_net,
     bucket=extra_bucket,
-    yard=extra_yard,
+    yard=stone_yard,
 )

@@ -39,12 +39,12 @@ def light():
         world_grad(
             *(((0.045, 0.075, 0.16), (0.006, 0.014, 0.05)) if night else ((0.26, 0.3, 0.46), (0.035, 0.075, 0.22))), 1.0
         )
-        softbox((3, 3.5, 5), (0, 1, 0.2), (3, 3), 90 if night else 150, (0.35, 0.55, 1), glossy=False)
-        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 36 if night else 60, (0.45, 0.6, 1), glossy=False)
+        softbox((3, 3.5, 5), (0, 1, 0.2), (3, 3), 80 if night else 100, (0.48, 0.64, 1), glossy=False)
+        softbox((-3, -5, 4), (0, 1, 0), (4, 3), 28 if night else 34, (0.6, 0.72, 1), glossy=False)
         for x, y, z, w in site.lips:
             zn = site.level if (x, y, z, w) == site.lips[0] else z - 0.3
             for s in (-1, 1):
-                spot((x + s * w * 0.42, y - 0.42, zn + 0.04), (x + s * w * 0.1, y, z - 0.05), 38, 85, 0.8, c, 0.02)
+                spot((x + s * w * 0.26, y - 0.5, zn + 0.05), (x + s * w * 0.12, y, z - 0.1), 38, 90, 0.8, c, 0.02)
             l = bpy.data.lights.new("fl", "POINT")
             l.energy = 5
             l.color = c

@@ -314,7 +314,7 @@ def backdrop(lm):
     if kind == "fence":
         fence(-7.5, 7.5, by + 1.25, 1.85, cedar)
     if kind == "bamboo":
-        bamboo_fence(-4.2, 4.2, by + 0.35, 1.75, bamboo_mat())
+        bamboo_fence(-4.2, 4.2, by + 0.35, 1.75, bamboo_mat("screen", (0.33, 0.265, 0.145)))
     n = 70 if kind == "fence" else 46
     far = by + 5.5
     X = site.rng.uniform(-12, 14, n)

@@ -179,7 +179,7 @@ def falls(st):
             obj(
                 "ledge",
                 flatten(boulder(40, (1, 0.55, 0.1), wet, 6, 12, rough=0.5), 0.06),
-                (x, y + 0.4, z - 0.008 - 0.06 * w * 0.78),
+                (x, y + 0.43 * w, z - 0.008 - 0.06 * w * 0.78),  # its edge ends behind the curtain
                 (0.02, 0, 0.03),
                 w * 0.78,
             )
