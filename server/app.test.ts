@@ -16,6 +16,8 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { "accept-encoding": "br", ...headers } });
 
+const deeplyNested = `{"items":${"[".repeat(9_000)}${"]".repeat(9_000)}}`;
+
 describe("errors under /api", () => {
   it("are JSON in one form, for a path that does not exist", async () => {
     const response = await get("/api/nowhere?secret=1");
@@ -36,6 +38,8 @@ describe("errors under /api", () => {
     ["DELETE", "/api/products", undefined, undefined, "not_found", 404],
     ["GET", `/api/products/${"x".repeat(90)}`, undefined, undefined, "invalid_input", 400],
     ["GET", "/api/%E0%A4%A", undefined, undefined, "not_found", 404],
+    ["GET", "/api/products/basalt%00-trio-2", undefined, undefined, "product_not_found", 404],
+    ["POST", "/api/cart", "application/json", deeplyNested, "invalid_input", 400],
   ] as const)("%s %s (%s) says what is wrong", async (method, url, type, payload, code, status) => {
     const response = await shop.app.inject({
       method,

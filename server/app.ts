@@ -30,6 +30,7 @@ import { logRequests, newRequestId } from "./request-log.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
+import { dropUnstorableText } from "./storable-text.ts";
 
 export interface AppParts {
   config: Config;
@@ -97,7 +98,7 @@ export async function buildApp(parts: AppParts) {
   logRequests(app);
   handleErrors(app);
   await app.register(swagger, {
-    openapi: { info: { title: "Heronbrook", version: "1.0.0" } },
+    openapi: { openapi: "3.1.0", info: { title: "Heronbrook", version: "1.0.0" } },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
@@ -145,6 +146,7 @@ export async function buildApp(parts: AppParts) {
           reply.header("content-security-policy", apiContentSecurityPolicy);
           reply.header("cache-control", "no-store");
         });
+        dropUnstorableText(api);
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
         await api.register(

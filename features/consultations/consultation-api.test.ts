@@ -156,7 +156,7 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     });
     expect((await postConsultation(shop, body)).statusCode).toBe(201);
     expect((await stored(body.email))[0]).toMatchObject({
-      name: "A da",
+      name: "Ada",
       message: "A pond\ufffd, 8 ft",
     });
   });
