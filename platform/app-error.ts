@@ -25,7 +25,34 @@ export const problems = {
   method_not_allowed: { status: 405, text: "This address does not take that kind of request." },
   conflict: { status: 409, text: "This has changed in the meantime. Please look again and retry." },
   not_for_sale: { status: 409, text: "This cannot be bought online. Please ask us for a quote." },
+  price_changed: {
+    status: 409,
+    text: "A price has changed. Please look at your cart again; nothing was charged.",
+  },
+  cart_empty: { status: 400, text: "Your cart is empty" },
+  cart_changed: {
+    status: 409,
+    text: "Your cart has changed in the meantime. Please look at it again; nothing was charged.",
+  },
   cart_full: { status: 409, text: "The cart cannot hold that much." },
+  already_paid: {
+    status: 409,
+    text: "A payment for these items is already being processed. We will write to you about it.",
+  },
+  not_paid: {
+    status: 409,
+    text: "This payment was not completed, and nothing was charged. You can try again from your cart.",
+  },
+  payment_under_review: {
+    status: 409,
+    text: "We have received your payment, but something about it needs a look by a person. We will write to you shortly.",
+  },
+  payment_not_found: { status: 404, text: "We do not know this payment." },
+  payment_unavailable: {
+    status: 503,
+    text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
+  },
+  webhook_refused: { status: 400, text: "The signature of this event does not hold." },
   too_large: { status: 413, text: "That is too much at once: at most 64 KiB can be sent." },
   unsupported_media_type: {
     status: 415,

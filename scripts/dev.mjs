@@ -10,4 +10,5 @@ const watched = ["server", "features", "platform", "content"].flatMap((folder) =
   "--watch-path",
   inRoot(folder),
 ]);
-become(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root });
+const jsx = ["--import", "./scripts/steps/tsx.mjs"];
+become(runtime(), [...jsx, ...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root });

@@ -12,7 +12,9 @@ import {
 import { adminApi } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
+import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
+import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import type { AnswerPublicly } from "#platform/public-answer.ts";
@@ -149,6 +151,8 @@ export async function buildApp(parts: AppParts) {
         dropUnstorableText(api);
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
+        await api.register(checkoutApi(services.checkouts, services.fulfil));
+        await api.register(paymentApi(services.payments, services.paymentEvents));
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );

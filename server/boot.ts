@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -10,6 +11,7 @@ import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { openPayments, type Payments } from "./payments.ts";
+import { createReconciler } from "./reconciliation.ts";
 import { createLogger } from "./request-log.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -20,6 +22,7 @@ export interface Ready {
   services: Services;
   payments: Payments;
   deliveries: OutboxWorker;
+  reconciler: Reconciler;
 }
 
 /** Everything that comes before the application, the same for the production server and for development. */
@@ -41,10 +44,12 @@ export async function prepare(root: string): Promise<Ready> {
       database,
       payments: payments.provider,
       clock,
+      log: logger,
       contentDir,
     });
     const deliveries = createDeliveries(config, services, logger);
-    return { config, logger, database, services, payments, deliveries };
+    const reconciler = createReconciler(services, logger);
+    return { config, logger, database, services, payments, deliveries, reconciler };
   } catch (error) {
     await database.close();
     throw error;

@@ -11,7 +11,8 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
-  const { config, logger, database, services, payments, deliveries } = await prepare(root);
+  const { config, logger, database, services, payments, deliveries, reconciler } =
+    await prepare(root);
   const server = createHttpServer();
   const vite = await createServer({
     root,
@@ -37,13 +38,14 @@ async function main(): Promise<void> {
   });
   closeWithGrace({ delay: 2_000, logger: false }, async () => {
     await vite.close();
-    await Promise.all([app.close(), deliveries.stop()]);
+    await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
     await payments.close();
     await database.close();
   });
   await listen(app, config);
   payments.start(app);
   await deliveries.start();
+  reconciler.start();
   console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
 }
 

@@ -17,7 +17,7 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const ready = await prepare(root);
-  const { config, logger, database, services, payments, deliveries } = ready;
+  const { config, logger, database, services, payments, deliveries, reconciler } = ready;
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, "closing after a fault");
     else logger.info({ signal }, "closing");
-    await Promise.all([app.close(), deliveries.stop()]);
+    await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
     await payments.close();
     await database.close();
     logger.info({ requests: answers.frontDoor.counts }, "closed");
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   await listen(app, config);
   payments.start(app);
   await deliveries.start();
+  reconciler.start();
   setInterval(() => {
     logger.info(
       { requests: answers.frontDoor.counts, memory: process.memoryUsage.rss() },

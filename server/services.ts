@@ -11,12 +11,20 @@ import {
 } from "#features/catalogue/catalogue-service.server.ts";
 import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
 import {
+  type CheckoutService,
+  createCheckoutService,
+} from "#features/checkout/checkout-service.server.ts";
+import { createPaymentOpening } from "#features/checkout/payment-opening.server.ts";
+import {
   type ConsultationService,
   createConsultationService,
 } from "#features/consultations/consultation-service.server.ts";
+import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
+import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import type { Config } from "./config.ts";
@@ -27,6 +35,9 @@ export interface Services {
   changes: ContentChanges;
   catalogue: CatalogueService;
   carts: CartService;
+  checkouts: CheckoutService;
+  fulfil: Fulfil;
+  paymentEvents: PaymentEvents;
   consultations: ConsultationService;
   admin: AdminDesk;
   outbox: Outbox;
@@ -36,10 +47,11 @@ export interface Services {
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "admin" | "consultationFormUrl" | "mail">;
+  config: Pick<Config, "admin" | "consultationFormUrl" | "mail" | "publicUrl">;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
+  log: Log;
   contentDir: string;
 }
 
@@ -49,6 +61,7 @@ export async function createServices({
   database,
   payments,
   clock,
+  log,
   contentDir,
 }: ServiceParts): Promise<Services> {
   const changes = new ContentChanges(database);
@@ -60,16 +73,35 @@ export async function createServices({
   });
   await seedCatalogue(database, changes, { categories: slugs, products }, clock);
   const outbox = new Outbox(clock);
+  const owner = config.mail?.owner ?? business.email;
+  const fulfil = createFulfilment({ database, payments, outbox, clock, owner });
+  const openPayment = createPaymentOpening({
+    database,
+    payments,
+    fulfil,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+  });
   return {
     database,
     changes,
     catalogue: createCatalogueService(database, pictures),
     carts: createCartService(database, pictures, clock),
+    checkouts: createCheckoutService(database, openPayment, clock),
+    fulfil,
+    paymentEvents: createPaymentEvents({
+      database,
+      clock,
+      log,
+      livemode: payments.livemode,
+      fulfil,
+    }),
     consultations: createConsultationService({
       database,
       outbox,
       clock,
-      owner: config.mail?.owner ?? business.email,
+      owner,
       hasFormService: config.consultationFormUrl !== undefined,
     }),
     admin: await openAdminDesk({ database, clock, account: config.admin }),

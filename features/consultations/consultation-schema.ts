@@ -1,25 +1,19 @@
 import { z } from "zod";
 import {
+  mailAddress,
+  mailAddressMessage,
+  oneLine,
+  severalLines,
+  somethingVisible,
+  tooLong,
+} from "#platform/text-input.ts";
+import {
   type ConsultationField,
   type ConsultationRequest,
   consultationFields,
   type FieldMessages,
   consultationLimits as limits,
 } from "./consultation.ts";
-
-// PostgreSQL refuses a NUL, and half of a surrogate pair cannot be stored: neither is worth an error message.
-const anyControl = /\p{Cc}+/gu;
-const controlButLineOrTab = /[^\P{Cc}\n\t]/gu;
-
-const oneLine = (text: string) => text.toWellFormed().replace(anyControl, " ").trim();
-// A plain form sends line ends as two characters, which would count double against the limit.
-const lines = (text: string) =>
-  text.toWellFormed().replaceAll("\r\n", "\n").replace(controlButLineOrTab, "").trim();
-
-/** Spaces and characters that show nothing do not answer a question. */
-const somethingVisible = /[^\s\p{C}\u{115F}\u{1160}\u{3164}\u{2800}]/u;
-// Wider than the standard in letters, narrower in that a full stop is needed: "ada@gmail" is a slip.
-const mailAddress = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u;
 
 const required = (
   field: ConsultationField,
@@ -29,31 +23,28 @@ const required = (
   z
     .string({ error: message })
     .overwrite(tidy)
-    .max(limits[field], tooLong(field))
+    .max(limits[field], tooLong(limits[field]))
     .regex(somethingVisible, message);
 
 const optional = (field: ConsultationField, message: string) =>
   z
     .string({ error: message })
     .overwrite(oneLine)
-    .max(limits[field], tooLong(field))
+    .max(limits[field], tooLong(limits[field]))
     .optional()
     .transform((text) => (text && somethingVisible.test(text) ? text : null));
-
-function tooLong(field: ConsultationField): string {
-  return `Please keep this to ${limits[field].toLocaleString("en-US")} characters at most.`;
-}
 
 /** One schema for the API and the plain form. Each message says what to do. */
 export const consultationSchema = z
   .object({
     name: required("name", "Please tell us your name."),
-    email: required("email", "Please enter your e-mail address.").regex(mailAddress, {
-      error: "Please enter a complete e-mail address, such as name@example.com.",
-    }),
+    email: required("email", "Please enter your e-mail address.").regex(
+      mailAddress,
+      mailAddressMessage,
+    ),
     phone: optional("phone", "Please enter the phone number as text, or leave it out."),
     location: optional("location", "Please enter your town or street as text, or leave it out."),
-    message: required("message", "Please tell us about your project.", lines),
+    message: required("message", "Please tell us about your project.", severalLines),
     website: z.string().default("").describe("Leave this empty: people do not see it"),
     elapsedMs: z.number().min(0).optional().describe("How long the form was open"),
   })

@@ -53,5 +53,33 @@ export function newShopper({ app }: Pick<TestShop, "app">, session = newCartSess
     add: (variantId: unknown, quantity: unknown = 1) =>
       call("POST", "/api/cart", { variantId, quantity }),
     put: (items: readonly WantedItem[]) => call("PUT", "/api/cart", { items }),
+    /** The cart flow: straight from the browser's cart. */
+    buy: (items: unknown) => call("POST", "/api/create-checkout-session", { items }),
+    /** The checkout flow: the server's cart and a customer. */
+    checkOut: (customerInfo: unknown = sampleCustomer, items?: unknown) =>
+      call("POST", "/api/checkout", { customerInfo, items }),
+    succeed: (sessionId: unknown) => call("POST", "/api/checkout/success", { sessionId }),
   };
+}
+
+export const sampleCustomer = {
+  firstName: "Ada",
+  lastName: "Brook",
+  email: "ada.brook@example.com",
+  phone: "(440) 555-0100",
+  address: "12 Heron Way",
+  city: "Avon Lake",
+  state: "OH",
+  zipCode: "44012",
+  specialInstructions: "Ring twice.\nThe dog is friendly.",
+};
+
+/** An item as the browser's cart sends it to the checkout. */
+export function shown({ variantId, name, sku, price }: Ware, quantity: unknown = 1) {
+  return { variantId, name, sku, price, quantity };
+}
+
+/** The session's id from the address of the simulator's payment page. */
+export function sessionIn(url: string): string {
+  return new URL(url).pathname.split("/").at(-1) ?? "";
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
@@ -12,6 +13,7 @@ import { createDeliveries } from "#server/deliveries.ts";
 import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
 import { openPayments, webhookPath } from "#server/payments.ts";
+import { createReconciler } from "#server/reconciliation.ts";
 import { createLogger } from "#server/request-log.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 import { createServices, type Services } from "#server/services.ts";
@@ -25,6 +27,8 @@ export interface TestShop {
   simulator: PaymentSimulator;
   /** Delivers when told to: drain() once, or start(). */
   deliveries: OutboxWorker;
+  /** Asks about payments when told to: round() once, or start(). */
+  reconciler: Reconciler;
   config: Config;
   /** Everything the shop wrote to its log. */
   log: string[];
@@ -53,9 +57,11 @@ export async function openTestShop(
     database,
     payments: payments.provider,
     clock,
+    log: logger,
     contentDir,
   });
   const deliveries = createDeliveries(config, services, logger);
+  const reconciler = createReconciler(services, logger);
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const pageServices = pageServicesOf(services, config, (err) =>
     logger.error({ err }, "page failed"),
@@ -75,7 +81,7 @@ export async function openTestShop(
     return answer.statusCode;
   });
   const close = async () => {
-    await Promise.all([app.close(), deliveries.stop()]);
+    await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
     await payments.close();
   };
   return {
@@ -87,6 +93,7 @@ export async function openTestShop(
       return payments.simulator;
     },
     deliveries,
+    reconciler,
     config,
     log,
     close,

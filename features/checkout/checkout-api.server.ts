@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { mostOfAnItem } from "#features/cart/cart.ts";
+import { cartSessionHeaders } from "#features/cart/cart-schema.ts";
+import { cartSessionOf } from "#features/cart/cart-session.server.ts";
+import type { Fulfil, Fulfilment } from "#features/orders/fulfilment.server.ts";
+import { problemResponses, toProblem } from "#platform/api-problem.ts";
+import { AppError } from "#platform/app-error.ts";
+import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
+import { describeDifferences, onTheWire } from "./cart-comparison.server.ts";
+import {
+  cartCheckoutSchema,
+  checkoutSchema,
+  checkoutStartedSchema,
+  confirmedSchema,
+  outdatedCartSchema,
+  paidSessionSchema,
+  pendingSchema,
+} from "./checkout-schema.ts";
+import type { CheckoutService, CheckoutStart } from "./checkout-service.server.ts";
+
+export function checkoutApi(checkouts: CheckoutService, fulfil: Fulfil): FastifyPluginAsyncZod {
+  return async (api) => {
+    const tags = ["Checkout"];
+    const headers = cartSessionHeaders;
+    const response = {
+      200: checkoutStartedSchema,
+      409: outdatedCartSchema,
+      ...problemResponses(400, 413, 503),
+    };
+
+    api.post(
+      "/create-checkout-session",
+      {
+        schema: {
+          summary: "Open a payment page for the browser's cart; prices are those of the shop",
+          tags,
+          headers,
+          body: cartCheckoutSchema,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const session = cartSessionOf(request, reply);
+        const start = await checkouts.startFromItems(session, request.body.items);
+        return answer(start, request, reply);
+      },
+    );
+
+    api.post(
+      "/checkout",
+      {
+        schema: {
+          summary: "Open a payment page for the server's cart and this customer",
+          tags,
+          headers,
+          body: checkoutSchema,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const session = cartSessionOf(request, reply);
+        const { customerInfo, items } = request.body;
+        const start = await checkouts.startFromCart(session, customerInfo, items);
+        return answer(start, request, reply);
+      },
+    );
+
+    api.post(
+      "/checkout/success",
+      {
+        schema: {
+          summary: "The order of a payment session, as soon as it is paid",
+          tags,
+          body: paidSessionSchema,
+          response: {
+            200: confirmedSchema,
+            202: pendingSchema,
+            ...problemResponses(400, 404, 409, 503),
+          },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await fulfil(request.body.sessionId).catch(askAgain);
+        if (outcome.state === "paid") return reply.send({ success: true, order: outcome.order });
+        if (outcome.state === "processing") {
+          return reply.code(202).send({ success: false, pending: true });
+        }
+        throw new AppError(problemOfState[outcome.state]);
+      },
+    );
+  };
+}
+
+/** The visitor has paid, as far as they know: until the provider answers, the page asks again. */
+function askAgain(error: unknown): Fulfilment {
+  if (error instanceof PaymentUnavailable) return { state: "processing" };
+  throw error;
+}
+
+const problemOfState = {
+  open: "not_paid",
+  failed: "not_paid",
+  expired: "not_paid",
+  attention: "payment_under_review",
+  unknown: "payment_not_found",
+} as const;
+
+function answer(start: CheckoutStart, request: FastifyRequest, reply: FastifyReply) {
+  if (start.ok) return reply.send({ url: start.url });
+  if (start.reason !== "outdated") throw problemOf(start);
+  const { differences } = start;
+  const isPrice = differences.some(({ price }) => price !== null);
+  const message = describeDifferences(differences);
+  const problem = new AppError(isPrice ? "price_changed" : "not_for_sale", { message });
+  const changes = differences.map(onTheWire);
+  return reply.code(problem.status).send({ ...toProblem(problem, request.id), changes });
+}
+
+function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "outdated" }>) {
+  switch (refusal.reason) {
+    case "empty":
+      return new AppError("cart_empty");
+    case "cart_changed":
+      return new AppError("cart_changed");
+    case "too_many_of_item":
+      return new AppError("cart_full", {
+        message: `At most ${mostOfAnItem} of ${refusal.name} can be ordered online. Please call us for larger quantities.`,
+      });
+    case "unavailable":
+      return new AppError("payment_unavailable");
+    case "being_paid":
+      return new AppError("already_paid");
+    case "already_paid":
+      return new AppError("already_paid", {
+        message: `These items are paid for: your order is ${refusal.orderNumber}. To order them once more, please try again.`,
+      });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Customer, OrderReceipt } from "#features/orders/order.ts";
+
+/** What the checkout form asks for; the names are those of its fields. */
+export const customerFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "specialInstructions",
+] as const;
+
+export type CustomerField = (typeof customerFields)[number];
+export type CustomerInfo = Pick<Customer, CustomerField>;
+
+export const requiredCustomerFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "zipCode",
+] as const satisfies readonly CustomerField[];
+
+export const usualState = "OH";
+
+/** The most characters each field takes. */
+export const customerLimits: Record<CustomerField, number> = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: 40,
+  address: 200,
+  city: 100,
+  state: 40,
+  zipCode: 20,
+  specialInstructions: 2_000,
+};
+
+/** What both checkout calls answer: the provider's payment page. */
+export interface CheckoutStarted {
+  url: string;
+}
+
+/** Where the cart that was sent differs from the shop, for the browser to bring its cart up to date. */
+export interface CartDifference {
+  /** The place in the list that was sent. */
+  index: number;
+  /** Null when the shop knows no such item. */
+  variantId: string | null;
+  name: string;
+  /** Dollars; null when no price was sent that could be read. */
+  shownPrice: number | null;
+  /** Dollars; null when it is no longer sold. */
+  price: number | null;
+}
+
+/** What the success page gets while it asks. */
+export type CheckoutOutcome =
+  | { success: true; order: OrderReceipt }
+  | { success: false; pending: true };

@@ -1,0 +1,23 @@
+import type { Query } from "#platform/database/database.ts";
+import { newId } from "#platform/ids.ts";
+
+export type AttentionKind = "payment_mismatch" | "payment_conflict" | "event_failed";
+
+/** Something that a person has to look at. Once a subject, however often it comes up. */
+export async function askForAttention(
+  query: Query,
+  item: { kind: AttentionKind; subject: string; details: unknown; now: number },
+): Promise<void> {
+  await query
+    .insertInto("attention_items")
+    .values({
+      id: newId("attention", item.now),
+      kind: item.kind,
+      subject: item.subject,
+      details: JSON.stringify(item.details),
+      created_at: item.now,
+      resolved_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+    .execute();
+}

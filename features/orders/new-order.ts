@@ -1,0 +1,65 @@
+import type { OrderRow } from "#platform/database/tables.ts";
+import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
+import type { FrozenCheckout } from "./frozen-checkout.server.ts";
+import type { Customer } from "./order.ts";
+
+export interface OrderMarks {
+  id: string;
+  number: string;
+  paymentId: string;
+  now: number;
+}
+
+/** The order as it begins: what was frozen, to whom it goes, and what the provider added in tax. */
+export function composeOrder(
+  checkout: FrozenCheckout,
+  session: PaymentSession,
+  { id, number, paymentId, now }: OrderMarks,
+): OrderRow {
+  const customer = checkout.customer ?? customerFromPage(session.customer);
+  return {
+    id,
+    number,
+    checkout_id: checkout.id,
+    payment_id: paymentId,
+    status: "pending",
+    test_mode: session.livemode ? 0 : 1,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    address_line1: customer.address,
+    address_line2: customer.address2 ?? null,
+    city: customer.city,
+    state: customer.state,
+    postal_code: customer.zipCode,
+    // The owner may change the first; the second stays what the customer wrote.
+    notes: customer.specialInstructions,
+    customer_notes: customer.specialInstructions,
+    subtotal_cents: session.subtotal,
+    tax_cents: session.tax,
+    shipping_cents: session.shipping,
+    total_cents: session.total,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}
+
+/** What the payment page asked for. It has one field for the name: the last word is taken for the last name. */
+export function customerFromPage(page: PaymentCustomer | null): Customer {
+  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/.exec(page?.name.trim() ?? "") ?? [];
+  const { line1 = "", line2, city = "", state = "", postalCode = "" } = page?.address ?? {};
+  return {
+    firstName: firstName || lastName,
+    lastName: firstName ? lastName : "",
+    email: page?.email ?? "",
+    phone: page?.phone ?? "",
+    address: line1,
+    ...(line2 ? { address2: line2 } : {}),
+    city,
+    state,
+    zipCode: postalCode,
+    specialInstructions: "",
+  };
+}

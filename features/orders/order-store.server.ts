@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Query } from "#platform/database/database.ts";
+import type { OrderRow, PaymentRow, SoldLine, Tables } from "#platform/database/tables.ts";
+import { dollarNumber } from "#platform/money.ts";
+import type { OrderReceipt } from "./order.ts";
+
+/** The order that a session led to. One that the owner has deleted counts: a late event does not bring it back. */
+export async function findReceipt(
+  query: Query,
+  sessionId: string,
+): Promise<OrderReceipt | undefined> {
+  const row = await query
+    .selectFrom("orders")
+    .innerJoin("payments", "payments.id", "orders.payment_id")
+    .select(["orders.number", "orders.total_cents"])
+    .where("payments.provider_session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row && { orderNumber: row.number, total: dollarNumber(row.total_cents) };
+}
+
+/** Lines first: the guards of the schema compare the totals with them. */
+export async function insertOrder(
+  transaction: Transaction<Tables>,
+  order: OrderRow,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  const rows = lines.map((line) => ({ ...line, order_id: order.id }));
+  await transaction.insertInto("order_lines").values(rows).execute();
+  await transaction.insertInto("orders").values(order).execute();
+}
+
+/**
+ * Notes the payment of a checkout, or that one which was on its way has arrived or failed. Undefined when it is
+ * noted as paid already: whoever did that has also made the order.
+ */
+export async function notePayment(query: Query, payment: PaymentRow): Promise<string | undefined> {
+  const row = await query
+    .insertInto("payments")
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict
+        .column("checkout_id")
+        .doUpdateSet({ status: payment.status, updated_at: payment.updated_at })
+        .where("payments.status", "in", ["processing", "failed"]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}

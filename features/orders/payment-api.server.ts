@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { problemResponses } from "#platform/api-problem.ts";
+import { AppError } from "#platform/app-error.ts";
+import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { PaymentEvents } from "./payment-events.server.ts";
+
+const mostBytes = 256 * 1024;
+
+/** Where the provider tells us what happened. Nothing is read, let alone believed, before the signature is checked. */
+export function paymentApi(
+  payments: PaymentProvider,
+  events: PaymentEvents,
+): FastifyPluginAsyncZod {
+  return async (api) => {
+    // The signature is over the bytes as they came: a scope of its own, in which nothing parses them.
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    api.post(
+      "/payments/webhook",
+      {
+        bodyLimit: mostBytes,
+        // All of the provider's calls come from a few addresses: turning them away would only delay orders.
+        config: { rateLimit: false },
+        schema: {
+          summary: "For the payment provider: a signed event; once answered, it is safely stored",
+          tags: ["Payments"],
+          response: {
+            200: z.object({ received: z.literal(true) }).meta({ id: "EventReceipt" }),
+            ...problemResponses(400, 413),
+          },
+        },
+      },
+      async (request, reply) => {
+        const signature = request.headers["stripe-signature"];
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const reading = payments.readEvent(body, [signature].flat()[0]);
+        if (!reading.ok) {
+          request.log.warn({ reason: reading.reason }, "webhook refused");
+          throw new AppError("webhook_refused");
+        }
+        await events.receive(reading.event);
+        return reply.send({ received: true });
+      },
+    );
+  };
+}

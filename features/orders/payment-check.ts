@@ -1,0 +1,39 @@
+import { formatMoney, sum } from "#platform/money.ts";
+import type { PaymentSession } from "#platform/payments/payment-provider.ts";
+import type { FrozenCheckout } from "./frozen-checkout.server.ts";
+
+type Paid = Pick<
+  PaymentSession,
+  | "id"
+  | "reference"
+  | "paymentId"
+  | "currency"
+  | "livemode"
+  | "subtotal"
+  | "tax"
+  | "shipping"
+  | "total"
+>;
+type Offered = Pick<
+  FrozenCheckout,
+  "id" | "providerSessionId" | "livemode" | "subtotal" | "shipping"
+>;
+
+/** What the provider says against what was offered: each difference in words for the person who has to look. */
+export function differencesOf(session: Paid, checkout: Offered): string[] {
+  const differences: string[] = [];
+  const expect = (what: string, expected: string | boolean, found: string | boolean | null) => {
+    if (expected !== found) differences.push(`${what}: expected ${expected}, found ${found}`);
+  };
+  expect("reference", checkout.id, session.reference);
+  expect("session", checkout.providerSessionId ?? session.id, session.id);
+  expect("live mode", checkout.livemode, session.livemode);
+  expect("currency", "usd", session.currency.toLowerCase());
+  expect("subtotal", formatMoney(checkout.subtotal), formatMoney(session.subtotal));
+  expect("shipping", formatMoney(checkout.shipping), formatMoney(session.shipping));
+  const total = sum([session.subtotal, session.tax, session.shipping]);
+  expect("total", formatMoney(total), formatMoney(session.total));
+  if (session.tax < 0) differences.push("tax: below zero");
+  if (session.paymentId === null) differences.push("payment: the session names none");
+  return differences;
+}

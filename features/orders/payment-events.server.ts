@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { WebhookEventRow } from "#platform/database/tables.ts";
+import type { Log } from "#platform/log.ts";
+import { type PaymentEvent, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
+import { askForAttention } from "./attention-store.server.ts";
+import type { Fulfil, Fulfilment } from "./fulfilment.server.ts";
+import {
+  deleteProcessedBefore,
+  findUnprocessed,
+  insertEvent,
+  markProcessed,
+} from "./payment-event-store.server.ts";
+import { noteRefunded } from "./refund-store.server.ts";
+
+export interface PaymentEvents {
+  /** Returns once the event is stored; what it means for us follows at once, and again after a crash. */
+  receive(event: PaymentEvent): Promise<void>;
+  /** Takes up what was stored and left unprocessed, by us or by an instance that died. */
+  resume(): Promise<void>;
+  /** Forgets what was processed long ago; the provider sends nothing again after a month. */
+  dropOld(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+export interface PaymentEventParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  livemode: boolean;
+  fulfil: Fulfil;
+}
+
+/** Whoever stored an event is at work on it for this long. */
+const leftAloneMs = 30_000;
+/** A refund of a payment that we do not have yet: its order is still to come. After this it was not one of ours. */
+const strangerAfterMs = 86_400_000;
+const keptMs = 90 * 86_400_000;
+const atOnce = 4;
+const mostWaiting = 1_000;
+
+export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
+  const { database, clock, log, livemode, fulfil } = parts;
+  const { db } = database;
+  const waiting: WebhookEventRow[] = [];
+  const running = new Set<Promise<void>>();
+
+  /** A few at a time. What does not fit in the queue stays in the table, where the next round finds it. */
+  function startNext(): void {
+    while (running.size < atOnce) {
+      const row = waiting.shift();
+      if (!row) return;
+      const work = processOne(row).finally(() => {
+        running.delete(work);
+        startNext();
+      });
+      running.add(work);
+    }
+  }
+
+  async function processOne(row: WebhookEventRow): Promise<void> {
+    try {
+      const outcome = await outcomeOf(row);
+      if (outcome) await markProcessed(db, row.id, outcome, clock.now());
+    } catch (err) {
+      const fault = { event: row.id, type: row.type, err };
+      if (err instanceof PaymentUnavailable) {
+        log.warn(fault, "event waits for the payment provider");
+        // It will not answer the others either: they stay in the table until a later round.
+        waiting.length = 0;
+        return;
+      }
+      log.error(fault, "event could not be processed");
+      await leaveToPerson(row).catch((fault) =>
+        log.error({ err: fault }, "event stays unprocessed"),
+      );
+    }
+  }
+
+  /** Null: not yet. */
+  async function outcomeOf(row: WebhookEventRow): Promise<WebhookEventRow["outcome"]> {
+    const stored = storedEventSchema.parse(JSON.parse(row.payload));
+    if (stored.livemode !== livemode) return "ignored";
+    if (row.provider_session_id !== null) {
+      return outcomes[(await fulfil(row.provider_session_id)).state];
+    }
+    const refunded = stored.data.object.amount_refunded;
+    if (row.type !== "charge.refunded" || !stored.paymentId || refunded === undefined) {
+      return "ignored";
+    }
+    const isOurs = await noteRefunded(db, stored.paymentId, refunded, clock.now());
+    if (isOurs) return "fulfilled";
+    return clock.now() - row.received_at > strangerAfterMs ? "ignored" : null;
+  }
+
+  async function leaveToPerson(row: WebhookEventRow): Promise<void> {
+    const now = clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const details = { type: row.type, session: row.provider_session_id };
+      const item = { kind: "event_failed", subject: row.id, details, now } as const;
+      await askForAttention(transaction, item);
+      await markProcessed(transaction, row.id, "attention", now);
+    });
+  }
+
+  const idle = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
+  return {
+    async receive(event) {
+      const row: WebhookEventRow = {
+        id: event.id,
+        type: event.type,
+        provider_session_id: event.sessionId,
+        payload: JSON.stringify({ ...toRecord(event.payload), paymentId: event.paymentId }),
+        outcome: null,
+        received_at: clock.now(),
+        processed_at: null,
+      };
+      const isNew = await insertEvent(db, row);
+      if (!isNew || waiting.length >= mostWaiting) return;
+      waiting.push(row);
+      // After the answer: the provider waits for "stored", not for what follows from it.
+      setImmediate(startNext);
+    },
+
+    async resume() {
+      const found = await findUnprocessed(db, clock.now() - leftAloneMs, mostWaiting);
+      const queued = new Set(waiting.map(({ id }) => id));
+      waiting.push(...found.filter(({ id }) => !queued.has(id)));
+      startNext();
+      await idle();
+    },
+
+    dropOld: () => deleteProcessedBefore(db, clock.now() - keptMs),
+
+    idle,
+  };
+}
+
+const outcomes: Record<Fulfilment["state"], NonNullable<WebhookEventRow["outcome"]>> = {
+  paid: "fulfilled",
+  processing: "fulfilled",
+  failed: "fulfilled",
+  attention: "attention",
+  open: "ignored",
+  expired: "ignored",
+  unknown: "ignored",
+};
+
+const storedEventSchema = z.object({
+  livemode: z.boolean(),
+  paymentId: z.string().nullable(),
+  data: z.object({ object: z.object({ amount_refunded: z.int().min(0).optional() }) }),
+});
+
+function toRecord(payload: unknown): object {
+  return typeof payload === "object" && payload !== null ? payload : {};
+}

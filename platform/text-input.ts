@@ -1,0 +1,27 @@
+// PostgreSQL refuses a NUL, and half of a surrogate pair cannot be stored: neither is worth an error message.
+const anyControl = /\p{Cc}+/gu;
+const controlButLineOrTab = /[^\P{Cc}\n\t]/gu;
+
+/** What somebody typed into a field of one line, tidied. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(anyControl, " ").trim();
+}
+
+/** The same for a field of several. A plain form sends line ends as two characters, which would count double. */
+export function severalLines(text: string): string {
+  return text.toWellFormed().replaceAll("\r\n", "\n").replace(controlButLineOrTab, "").trim();
+}
+
+/** Spaces and characters that show nothing do not answer a question. */
+export const somethingVisible = /[^\s\p{C}\u{115F}\u{1160}\u{3164}\u{2800}]/u;
+
+// Wider than the standard in letters, narrower in that a full stop is needed: "ada@gmail" is a slip.
+export const mailAddress =
+  /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u;
+
+export const mailAddressMessage =
+  "Please enter a complete e-mail address, such as name@example.com.";
+
+export function tooLong(most: number): string {
+  return `Please keep this to ${most.toLocaleString("en-US")} characters at most.`;
+}

@@ -1,0 +1,20 @@
+import { Reconciler } from "#features/orders/reconciler.server.ts";
+import type { Log } from "#platform/log.ts";
+import type { Services } from "./services.ts";
+
+/** The worker that asks about payments, and tidies up what nobody will come back for. */
+export function createReconciler(services: Services, log: Log): Reconciler {
+  const { database, clock, fulfil, paymentEvents, carts, checkouts } = services;
+  return new Reconciler({
+    database,
+    clock,
+    log,
+    fulfil,
+    events: paymentEvents,
+    housekeeping: async () => {
+      await carts.dropOld();
+      await checkouts.dropAbandoned();
+      await paymentEvents.dropOld();
+    },
+  });
+}
