@@ -6,6 +6,8 @@ export interface Config {
   mode: "demo" | "live";
   host: string;
   port: number;
+  /** Absent: no metrics. They are for this machine only, on a port of their own. */
+  metricsPort: number | undefined;
   /** Where visitors reach the shop: scheme, host, port; no slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -44,6 +46,11 @@ export async function readConfig(environment: Environment): Promise<Config> {
   const common = {
     mode,
     port,
+    metricsPort: settings.read(
+      "METRICS_PORT",
+      wholeNumber(1, 65_535),
+      "is a number from 1 to 65535, or absent for no metrics",
+    ),
     host: settings.read("HOST", z.string()) ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
     dataDir: settings.read("DATA_DIR", z.string()) ?? "./data",
     databaseUrl: settings.read(

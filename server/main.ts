@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { StaticFiles } from "./answers/static-files.ts";
 import { buildApp } from "./app.ts";
 import { giveUp, listen, prepare } from "./boot.ts";
+import { createMetrics, listenForMetrics } from "./metrics.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -36,10 +37,19 @@ async function main(): Promise<void> {
     ),
   });
 
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : await listenForMetrics(
+          createMetrics({ app, frontDoor: answers.frontDoor, db: database.db }),
+          config.metricsPort,
+        );
+
   closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, "closing after a fault");
     else logger.info({ signal }, "closing");
     await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
+    metrics?.close();
     await payments.close();
     await database.close();
     logger.info({ requests: answers.frontDoor.counts }, "closed");

@@ -1,0 +1,54 @@
+import { createServer } from "node:net";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { freePort } from "#tests/support/server-process.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { createMetrics, listenForMetrics } from "./metrics.ts";
+
+describeOnBothDatabases("metrics", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  it("count requests by route, and what waits for a person", async () => {
+    const { db } = test.database;
+    const registry = createMetrics({ app: shop.app, frontDoor: shop.answers.frontDoor, db });
+    const port = await freePort();
+    const server = await listenForMetrics(registry, port);
+    const write = sampleWriter(db);
+    await write.outbox({ status: "given_up", attempts: 9 });
+    await write.attention_items();
+    await write.attention_items({ resolved_at: 1 });
+    await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
+    await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain(
+      'heronbrook_request_seconds_count{method="GET",route="/api/products/:slug",status="404"} 2',
+    );
+    expect(text).toContain('heronbrook_outbox_rows{status="given_up"} 1');
+    expect(text).toContain('heronbrook_outbox_rows{status="pending"} 0');
+    expect(text).toContain("heronbrook_attention_items 1");
+    expect(text).toContain("heronbrook_answers_from_memory_total");
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toContain("ada@example.com");
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    server.close();
+  });
+
+  it("say so when their port is taken", async () => {
+    const taken = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
+    await expect(listenForMetrics(new Registry(), port)).rejects.toThrow("choose another one");
+    taken.close();
+  });
+});

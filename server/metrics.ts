@@ -1,0 +1,100 @@
+import { createServer, type Server } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { StartError } from "#platform/app-error.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { FrontDoor } from "./answers/front-door.ts";
+
+export interface MetricsParts {
+  app: FastifyInstance;
+  frontDoor: FrontDoor;
+  db: Db;
+}
+
+/** What a monitor wants to know, in Prometheus' format. Routes only, never paths: those may name people. */
+export function createMetrics({ app, frontDoor, db }: MetricsParts): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const seconds = new Histogram({
+    name: "heronbrook_request_seconds",
+    help: "Time to answer a request that reached the application",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 6],
+    registers,
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? "none";
+    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+
+  new Counter({
+    name: "heronbrook_answers_from_memory_total",
+    help: "Requests answered before the application, from memory",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(frontDoor.counts.fromMemory);
+    },
+  });
+  new Gauge({
+    name: "heronbrook_outbox_rows",
+    help: "Deliveries by state; given_up waits for a person",
+    labelNames: ["status"],
+    registers,
+    async collect() {
+      const rows = await db
+        .selectFrom("outbox")
+        .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+        .where("status", "<>", "delivered")
+        .groupBy("status")
+        .execute();
+      for (const status of ["pending", "given_up"]) {
+        this.set({ status }, Number(rows.find((row) => row.status === status)?.count ?? 0));
+      }
+    },
+  });
+  new Gauge({
+    name: "heronbrook_attention_items",
+    help: "Records that wait for a person to look at them",
+    registers,
+    async collect() {
+      const { count } = await db
+        .selectFrom("attention_items")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("resolved_at", "is", null)
+        .executeTakeFirstOrThrow();
+      this.set(Number(count));
+    },
+  });
+  return registry;
+}
+
+/** On a port of its own and for this machine only: the shop's visitors have no way to it. */
+export async function listenForMetrics(registry: Registry, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch {
+      // The database does not answer: a monitor takes a failed scrape for what it is.
+      response.writeHead(503).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause) =>
+      reject(
+        new StartError(`METRICS_PORT ${port} cannot be listened on: choose another one.`, {
+          cause,
+        }),
+      ),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return server;
+}
