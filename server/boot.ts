@@ -8,7 +8,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { openPayments, type Payments } from "./payments.ts";
 import { createReconciler } from "./reconciliation.ts";
@@ -70,11 +70,4 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
     const reason = code && reasons[code];
     throw reason ? new StartError(reason, { cause }) : cause;
   }
-}
-
-/** Ends a start that cannot go on: a sentence for the person who can mend it, or the whole story of a defect. */
-export function giveUp(error: unknown): never {
-  const isForPerson = error instanceof StartError || error instanceof ConfigError;
-  console.error(isForPerson ? `\n${error.message}\n` : error);
-  process.exit(1);
 }

@@ -3,7 +3,8 @@ import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { buildApp } from "./app.ts";
-import { giveUp, listen, prepare } from "./boot.ts";
+import { listen, prepare } from "./boot.ts";
+import { giveUp } from "./give-up.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
 

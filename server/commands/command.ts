@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Tally } from "#platform/database/backup/entries.ts";
-import { giveUp } from "../boot.ts";
 import { type Config, readConfig } from "../config.ts";
+import { giveUp } from "../give-up.ts";
 
 /** Runs a command on the shop's settings, the same that a start would use. */
 export async function runCommand(
