@@ -8,6 +8,8 @@ import type { FieldMessages } from "#features/consultations/consultation.ts";
 export interface PageServices {
   readonly mode: "demo" | "live";
   readonly publicUrl: string;
+  /** What the address of every payment page begins with. */
+  readonly checkoutAddress: string;
   readonly business: Business;
   readonly catalogue: {
     products(): Promise<ProductSummary[]>;

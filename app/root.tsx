@@ -1,6 +1,6 @@
 import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
 import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { additionalServices, services } from "#content/services.ts";
+import { exposeOnWindow } from "#features/checkout/window-functions.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
@@ -24,10 +25,11 @@ import { pageServices } from "./page-services.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(pageServices);
+  const { mode, publicUrl, checkoutAddress } = context.get(pageServices);
   return {
     mode,
     publicUrl,
+    checkoutAddress,
     serviceTitles: [...services, ...additionalServices].map(({ title }) => title),
   };
 }
@@ -80,7 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { checkoutAddress } }: Route.ComponentProps) {
+  useEffect(() => exposeOnWindow(checkoutAddress), [checkoutAddress]);
   return <Outlet />;
 }
 

@@ -7,13 +7,14 @@ import type { Services } from "./services.ts";
 
 /** The services as the pages see them. */
 export function pageServicesOf(
-  { catalogue, consultations, business }: Services,
+  { catalogue, consultations, payments, business }: Services,
   { mode, publicUrl }: Pick<Config, "mode" | "publicUrl">,
   reportError: (error: unknown) => void,
 ): PageServices {
   return {
     mode,
     publicUrl,
+    checkoutAddress: payments.checkoutAddress,
     business,
     catalogue,
     reportError,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { CartLink } from "#features/cart/cart-link.tsx";
 import { SearchButton } from "#features/catalogue/search-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -26,7 +27,7 @@ export function SiteHeader() {
   return (
     <header data-scrolled={scrolled}>
       <TopBar />
-      <div className="shell relative grid grid-cols-[3rem_1fr_3rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
+      <div className="shell relative grid grid-cols-[3rem_1fr_6rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
         <div className="md:hidden">
           <MenuButton />
         </div>
@@ -53,7 +54,10 @@ export function SiteHeader() {
             <br />
             within 24 hours
           </p>
-          <SearchButton className="hover:bg-ink hover:text-ground" />
+          <div className="flex">
+            <SearchButton className="hover:bg-ink hover:text-ground" />
+            <CartLink className="hover:bg-ink hover:text-ground" />
+          </div>
         </div>
       </div>
       <NavigationRow />

@@ -62,7 +62,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const isMixed = entries.length > 0 && products.length > 0;
   return (
     <div className="shell pt-2 md:pt-4">
-      <JsonLd data={categoryData(title, slug, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? categoryData(title, slug, publicUrl) : null} />
       <Breadcrumb crumbs={[{ label: "Products", to: "/products" }, { label: title }]} />
       <Opening {...loaderData} />
       {entries.length > 0 && (

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { data, useMatches } from "react-router";
+import { CartSummary } from "#features/cart/cart-summary.tsx";
+import { ProductSelection } from "#features/cart/product-selection.tsx";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
 import { fetchProduct, fetchProducts, keepProduct } from "#features/catalogue/catalogue-client.ts";
 import type { Product } from "#features/catalogue/product.ts";
@@ -100,8 +102,14 @@ function LoadedProduct({ product, categoryName, related, cameLate }: LoadedProdu
         publicUrl={publicUrl}
         {...(picture ? { image: `/pictures/${picture.name}-og.${picture.version}.jpg` } : {})}
       />
-      <JsonLd data={productData(product, categoryName, publicUrl)} />
-      <ProductView product={product} categoryName={categoryName} related={related} />
+      <JsonLd data={import.meta.env.SSR ? productData(product, categoryName, publicUrl) : null} />
+      <ProductView
+        product={product}
+        categoryName={categoryName}
+        related={related}
+        cart={<CartSummary />}
+        selection={<ProductSelection product={product} />}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { changeCart, readCart, writeCart } from "./local-cart.ts";
 
 /** What a visitor can do with the cart. Each change is made in this browser and followed by the server's cart. */
 const mirror = new CartMirror(cartCalls, readCart);
-window.addEventListener("pagehide", () => mirror.flush());
 
 /** The server is asked first: what it refuses is not put in, and the error says why. */
 export async function addToCart(line: CartLine): Promise<void> {

@@ -23,6 +23,7 @@ export class CartMirror {
   /** The cart in the browser has changed: the server is told when the visitor pauses. */
   changed(): void {
     this.#forget();
+    globalThis.addEventListener?.("pagehide", this.flush);
     // What fails here is made up for before the checkout, which brings both carts level.
     this.#waiting = setTimeout(() => this.level().catch(() => {}), pauseMs);
   }
@@ -39,11 +40,11 @@ export class CartMirror {
   }
 
   /** The page is being left: what still waits goes out now, and arrives without it. */
-  flush(): void {
+  readonly flush = (): void => {
     if (this.#waiting === undefined) return;
     this.#forget();
     this.#calls.replace(wanted(this.#read()), { keepalive: true }).catch(() => {});
-  }
+  };
 
   #forget(): void {
     clearTimeout(this.#waiting);

@@ -1,4 +1,4 @@
-import { formatMoney, fromDollarNumber } from "#platform/money.ts";
+import { type Cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import type { Cart } from "./cart.ts";
 import { type CartLine, type CartLines, titleOf } from "./cart-lines.ts";
 
@@ -8,23 +8,29 @@ export interface Reconciled {
   news: string[];
 }
 
-/** This browser's cart at the prices of the shop, and without what is no longer sold. */
+/** This browser's cart at the prices of the server's, and without what is no longer sold. */
 export function reconcile(lines: CartLines, { items, removed = [] }: Cart): Reconciled {
+  const prices = new Map<string, Cents | null>();
+  for (const { variantId, price } of items) prices.set(variantId, fromDollarNumber(price));
+  for (const { variantId } of removed) prices.set(variantId, null);
+  return atPrices(lines, ({ variantId }) => prices.get(variantId));
+}
+
+/** Null stands for what is no longer sold; undefined for what there is nothing to say about. */
+export function atPrices(
+  lines: CartLines,
+  priceOf: (line: CartLine, index: number) => Cents | null | undefined,
+): Reconciled {
   const news: string[] = [];
-  const known = new Map(items.map((item) => [item.variantId, item]));
-  const gone = new Set(removed.map(({ variantId }) => variantId));
-  const kept = lines.flatMap((line) => {
-    if (gone.has(line.variantId)) {
+  const kept = lines.flatMap((line, index) => {
+    const price = priceOf(line, index);
+    if (price === undefined || price === line.price) return [line];
+    if (price === null) {
       news.push(`${titleOf(line)} can no longer be bought online and was taken out of your cart.`);
       return [];
     }
-    const item = known.get(line.variantId);
-    if (!item) return [line];
-    const price = fromDollarNumber(item.price);
-    if (price === line.price) return [line];
-    news.push(
-      `The price of ${titleOf(line)} has changed from ${formatMoney(line.price)} to ${formatMoney(price)}.`,
-    );
+    const [before, now] = [line.price, price].map(formatMoney);
+    news.push(`The price of ${titleOf(line)} has changed from ${before} to ${now}.`);
     return [{ ...line, price }];
   });
   return { lines: kept, news };

@@ -9,10 +9,9 @@ import { Modal } from "#ui/modal.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { fetchProducts } from "./catalogue-client.ts";
-import type { ProductSummary } from "./product.ts";
+import { type ProductSummary, variantAnchor } from "./product.ts";
 import { priceSpan } from "./product-price.ts";
 import { type ProductMatch, searchNames, searchProducts } from "./search-products.ts";
-import { variantAnchor } from "./structured-data.ts";
 
 const mostProducts = 8;
 const mostCategories = 4;

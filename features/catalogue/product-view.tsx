@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { business, telephoneLink } from "#content/business.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
@@ -12,15 +13,19 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { priceSpan } from "./product-price.ts";
 import { QuotePanel } from "./quote-panel.tsx";
 import { RelatedProductsList } from "./related-products-list.tsx";
-import { VariantList } from "./variant-list.tsx";
 
 interface ProductViewProps {
   product: Product;
   categoryName: string;
   related: Later<CardProduct[]>;
+  /** The cart comes after the catalogue: the page hands in what it shows of it. */
+  cart: ReactNode;
+  /** The variants, ready to be bought. */
+  selection: ReactNode;
 }
 
-export function ProductView({ product, categoryName, related }: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { product, categoryName, related, cart, selection } = props;
   const isQuote = product.soldBy === "quote";
   return (
     <article className="shell pt-2 md:pt-4">
@@ -40,6 +45,7 @@ export function ProductView({ product, categoryName, related }: ProductViewProps
           {!isQuote && <PriceLine product={product} />}
           <p className="measure mt-4">{product.description}</p>
           {isQuote && <QuotePanel product={product} />}
+          {cart}
           <Included items={product.whatsIncluded} />
         </div>
         <ul
@@ -59,7 +65,7 @@ export function ProductView({ product, categoryName, related }: ProductViewProps
           <h2 id="variants-title" className="type-title pb-6 pt-2">
             Available Products
           </h2>
-          <VariantList variants={product.variants} />
+          {selection}
         </section>
       )}
       <Awaited value={related}>{(products) => <Related products={products} />}</Awaited>

@@ -50,6 +50,11 @@ export interface ProductSummary {
 
 export type VariantSummary = Pick<Variant, "id" | "sku" | "name" | "price">;
 
+/** Where a variant stands on its product's page. */
+export function variantAnchor({ sku }: Pick<Variant, "sku">): string {
+  return sku.toLowerCase();
+}
+
 /** Fountains and vases are made to order: always by quote, whatever a file says. */
 export function mustBeQuoted(product: { category: string; name: string }): boolean {
   return product.category === "fountains" || /\bvases?\b/i.test(product.name);

@@ -6,7 +6,7 @@ import type {
   Product as ProductThing,
 } from "schema-dts";
 import { business } from "#content/business.ts";
-import type { Product, Variant } from "./product.ts";
+import { type Product, type Variant, variantAnchor } from "./product.ts";
 
 interface Crumb {
   label: string;
@@ -38,11 +38,6 @@ export function categoryData(name: string, slug: string, publicUrl: string): Gra
     { label: name, path: `/products/${slug}` },
   ];
   return { "@context": "https://schema.org", "@graph": [breadcrumbs(crumbs, publicUrl)] };
-}
-
-/** Where a variant stands on its product's page. */
-export function variantAnchor({ sku }: Pick<Variant, "sku">): string {
-  return sku.toLowerCase();
 }
 
 function productGroup(product: Product, url: string, publicUrl: string): ProductGroup {

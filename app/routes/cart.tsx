@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { CartLines } from "#features/cart/cart-lines.ts";
+import { CartView } from "#features/cart/cart-view.tsx";
+import { toLine } from "#features/cart/product-line.ts";
+import { variantPrice } from "#features/catalogue/product-price.ts";
+import { proceedToCheckout } from "#features/checkout/cart-checkout.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { useHydrated } from "#ui/hydrated.ts";
+import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { type PageServices, pageServices } from "../page-services.ts";
+import type { Route } from "./+types/cart";
+
+const DebugPanel = lazy(async () => ({
+  default: (await import("#features/cart/debug-panel.tsx")).DebugPanel,
+}));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mode, checkoutAddress, catalogue } = context.get(pageServices);
+  return { checkoutAddress, testLine: mode === "demo" ? await findTestLine(catalogue) : undefined };
+}
+
+/** Something that can be bought, for the demo's buttons. */
+async function findTestLine(catalogue: PageServices["catalogue"]) {
+  for (const product of await catalogue.products()) {
+    for (const variant of product.variants) {
+      const price = variantPrice(variant);
+      if (price !== null) return toLine(product, variant, price, 1);
+    }
+  }
+  return undefined;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Your cart",
+    description: "What you have chosen, what it comes to with free shipping, and the way to pay.",
+    path: "/cart",
+    publicUrl: publicUrlOf(matches),
+    noindex: true,
+  });
+}
+
+export default function Cart({ loaderData: { checkoutAddress, testLine } }: Route.ComponentProps) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<readonly string[]>([]);
+  const isAlive = useHydrated();
+
+  async function checkOut(lines?: CartLines) {
+    setBusy(true);
+    setNews(await proceedToCheckout(checkoutAddress, lines));
+    setBusy(false);
+  }
+
+  // A price that changed is told until the visitor leaves or tries again.
+  useEffect(() => {
+    const onShow = () => setBusy(false);
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  return (
+    <>
+      <CartView
+        news={news}
+        checkout={
+          <>
+            <Button
+              variant="koi"
+              disabled={busy}
+              onClick={() => checkOut()}
+              className="mt-6 w-full"
+            >
+              PROCEED TO CHECKOUT
+            </Button>
+            <p className="mt-2 text-small text-slate">
+              To the payment page, which asks for the address.
+            </p>
+            <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
+              Give delivery details first
+            </ButtonLink>
+            <p className="mt-2 text-small text-slate">
+              With room for instructions: a gate code, where to set a pallet down.
+            </p>
+          </>
+        }
+      />
+      {isAlive && testLine && (
+        <Suspense>
+          <DebugPanel testLine={testLine} onCheckout={checkOut} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from "#platform/money.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { PicturePlaceholder } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { type CartLine, lineTotal, titleOf } from "./cart-lines.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+interface CartRowProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** A line of the cart, as of a delivery note: picture, what it is, how many, what it comes to. */
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const title = titleOf(line);
+  return (
+    <div className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-4 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
+      <Thumbnail line={line} />
+      <div className="min-w-0 break-words">
+        <h2 className="text-lead font-semibold leading-snug">
+          {line.slug ? (
+            <Link to={`/product/${line.slug}`} className="-my-2 inline-block py-2 hover:underline">
+              {line.name}
+            </Link>
+          ) : (
+            line.name
+          )}
+        </h2>
+        {line.variant && line.variant !== line.name && <p className="text-ui">{line.variant}</p>}
+        <p className="figures mt-1 text-small text-slate">
+          {line.sku && <>SKU {line.sku}, </>}
+          {formatMoney(line.price)} each
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${title}`}
+        onClick={onRemove}
+        className="-mr-3 -mt-3 flex size-11 cursor-pointer items-center justify-center rounded-edge text-slate hover:bg-ink hover:text-ground"
+      >
+        <Icon name="close" />
+      </button>
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-2 sm:col-start-2">
+        <QuantityStepper of={title} value={line.quantity} least={1} onChange={onQuantity} />
+        <Price amount={lineTotal(line)} className="ml-auto text-lead font-semibold" />
+      </div>
+    </div>
+  );
+}
+
+function Thumbnail({ line }: { line: CartLine }) {
+  return (
+    <span className="relative block aspect-[4/3] self-start overflow-hidden">
+      <PicturePlaceholder />
+      {/* Kept in the browser, so it may be anything: only a picture of ours is asked for. */}
+      {line.image.startsWith("/pictures/") && (
+        <img
+          src={line.image}
+          alt=""
+          width={320}
+          height={240}
+          decoding="async"
+          className="relative size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

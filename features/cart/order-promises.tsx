@@ -1,0 +1,28 @@
+import { business, telephoneLink } from "#content/business.ts";
+
+/** What happens after the button, said before it is pressed. */
+export function OrderPromises() {
+  return (
+    <ul className="border-b border-rule text-ui [&>li]:border-t [&>li]:border-rule [&>li]:py-3">
+      <li>
+        <strong className="font-semibold">Shipping: Free.</strong> Small items come by parcel; stone
+        and pallets to your curb or driveway.
+      </li>
+      <li>
+        <strong className="font-semibold">No account.</strong> You pay by card on a page of our
+        payment provider; we never see the card.
+      </li>
+      <li>
+        <strong className="font-semibold">A person looks at every order.</strong> We get in touch
+        within 1-2 business days to set the delivery.
+      </li>
+      <li>
+        <strong className="font-semibold">Not sure what fits?</strong> Call{" "}
+        <a href={telephoneLink(business.phones.support)} className="link figures">
+          {business.phones.support}
+        </a>
+        .
+      </li>
+    </ul>
+  );
+}

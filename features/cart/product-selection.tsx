@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product, Variant } from "#features/catalogue/product.ts";
+import { variantPrice } from "#features/catalogue/product-price.ts";
+import { VariantList } from "#features/catalogue/variant-list.tsx";
+import { type Cents, times } from "#platform/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Price } from "#ui/price.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import { CurrentSelection } from "./current-selection.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+/** A variant and how many of it are wanted. */
+export interface Chosen {
+  variant: Variant;
+  price: Cents;
+  quantity: number;
+}
+
+/** 'Available Products', each with its quantity, and beside them what has been chosen so far. */
+export function ProductSelection({ product }: { product: Product }) {
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  const offered = product.variants.flatMap((variant): Chosen[] => {
+    const price = variantPrice(variant);
+    return price === null ? [] : [{ variant, price, quantity: quantities[variant.id] ?? 0 }];
+  });
+  const selection = offered.filter(({ quantity }) => quantity > 0);
+
+  function choose(variantId: string, quantity: number) {
+    setQuantities((before) => ({ ...before, [variantId]: Math.max(quantity, 0) }));
+  }
+
+  /** Whether all of them are in the cart now. What could not be put in stays chosen. */
+  async function put(chosen: readonly Chosen[], onCart?: () => void): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    // Loaded with the first use: most visitors of a product's page only read it.
+    const { addSelection } = await import("./add-selection.ts");
+    const added = await addSelection(product, chosen, onCart);
+    for (const id of added) choose(id, 0);
+    setBusy(false);
+    return added.length === chosen.length;
+  }
+
+  async function proceed() {
+    if (selection.length === 0) {
+      toasts.add({
+        title: "No items selected",
+        description: "Please select some items before proceeding to checkout.",
+        variant: "destructive",
+      });
+    } else if (await put(selection)) navigate("/cart");
+  }
+
+  return (
+    <div className="gap-x-6 lg:grid lg:grid-cols-[8fr_4fr]">
+      <VariantList
+        variants={product.variants}
+        controls={(variant) => {
+          const chosen = offered.find((one) => one.variant === variant);
+          return (
+            chosen && (
+              <VariantControls
+                chosen={chosen}
+                onChange={(quantity) => choose(variant.id, quantity)}
+                onAdd={() => put([chosen], () => navigate("/cart"))}
+              />
+            )
+          );
+        }}
+      />
+      <CurrentSelection selection={selection} busy={busy} onProceed={proceed} />
+    </div>
+  );
+}
+
+interface VariantControlsProps {
+  chosen: Chosen;
+  onChange: (quantity: number) => void;
+  onAdd: () => void;
+}
+
+function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
+  const { variant, price, quantity } = chosen;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3" data-print="none">
+      <QuantityStepper of={variant.name} value={quantity} least={0} onChange={onChange} />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Add to cart: ${variant.name}`}
+        aria-disabled={quantity === 0}
+        onClick={() => quantity > 0 && onAdd()}
+      >
+        Add to cart
+      </Button>
+      <p className="ml-auto text-small text-slate">
+        Subtotal{" "}
+        <Price amount={times(price, quantity)} className="text-ui font-semibold text-ink" />
+      </p>
+    </div>
+  );
+}

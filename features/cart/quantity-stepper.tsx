@@ -1,0 +1,55 @@
+import { mostOfAnItem } from "./cart.ts";
+
+interface QuantityStepperProps {
+  /** What it is a quantity of. */
+  of: string;
+  value: number;
+  least: 0 | 1;
+  /** Gets any whole number up to 999, also one below the least: the cart takes that for a removal. */
+  onChange: (quantity: number) => void;
+}
+
+const look =
+  "flex size-11 cursor-pointer items-center justify-center text-subheading leading-none hover:bg-ink hover:text-ground disabled:cursor-default disabled:bg-transparent disabled:text-control";
+
+/** Minus, number, plus. What is no number becomes the least. */
+export function QuantityStepper({ of, value, least, onChange }: QuantityStepperProps) {
+  return (
+    <div className="inline-flex rounded-edge border border-control bg-sheet">
+      <button
+        type="button"
+        aria-label={`One less of ${of}`}
+        disabled={value <= least}
+        onClick={() => onChange(value - 1)}
+        className={look}
+      >
+        −
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={`Quantity of ${of}`}
+        min={least}
+        max={mostOfAnItem}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          const typed = Number.parseInt(currentTarget.value, 10);
+          onChange(Number.isNaN(typed) ? least : Math.min(typed, mostOfAnItem));
+          // What stood in for nonsense is replaced by the next key.
+          if (Number.isNaN(typed)) requestAnimationFrame(() => currentTarget.select());
+        }}
+        className="figures w-14 border-x border-control bg-transparent text-center text-ui font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        aria-label={`One more of ${of}`}
+        disabled={value >= mostOfAnItem}
+        onClick={() => onChange(value + 1)}
+        className={look}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CartLines } from "#features/cart/cart-lines.ts";
+import { readCart } from "#features/cart/local-cart.ts";
+import { readStored } from "#features/cart/stored-cart.ts";
+import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { knownCartSession } from "#platform/cart-session.ts";
+import { toasts } from "#ui/toast-store.ts";
+import type { CheckoutStarted } from "./checkout.ts";
+import { shownItems, takeChanges } from "./outdated-cart.ts";
+
+/**
+ * From the cart straight to the payment page, which asks for the address. Answers with what has changed in the cart
+ * when the shop's prices are not those that the visitor saw.
+ */
+export async function proceedToCheckout(
+  checkoutAddress: string,
+  lines: CartLines = readCart(),
+): Promise<string[]> {
+  if (lines.length === 0) {
+    window.alert("Your cart is empty");
+    return [];
+  }
+  try {
+    const body = { items: shownItems(lines) };
+    const path = "/api/create-checkout-session";
+    const { url } = await sendJson<Partial<CheckoutStarted>>("POST", path, body);
+    if (!url) return sayFailed("No checkout URL received");
+    if (!url.startsWith(checkoutAddress)) return sayFailed("Invalid checkout URL received");
+    window.location.assign(url);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      window.alert("Failed to connect to checkout. Please try again.");
+      return [];
+    }
+    const text = problemText(error);
+    if (text === undefined) return sayFailed(`HTTP ${error.status}`);
+    // The cart behind the message already shows the new prices.
+    const news = takeChanges(lines, error);
+    window.alert(`Checkout failed: ${text}`);
+    return news;
+  }
+}
+
+/** Writes what the browser keeps of the cart to the console. */
+export function debugCart(): void {
+  console.log("Cart in local storage:", readStored());
+  console.log("Cart as it is read:", readCart());
+  console.log("Cart session in session storage:", knownCartSession());
+}
+
+function sayFailed(description: string): string[] {
+  toasts.add({ title: "Checkout failed", description, variant: "destructive" });
+  return [];
+}

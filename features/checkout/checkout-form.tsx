@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { useHydrated } from "#ui/hydrated.ts";
+import { type CustomerInfo, customerLimits as limits, usualState } from "./checkout.ts";
+import type { CustomerMessages } from "./missing-fields.ts";
+
+interface CheckoutFormProps {
+  values: Partial<CustomerInfo>;
+  fields: CustomerMessages;
+  busy: boolean;
+  onSubmit: (info: CustomerInfo) => void;
+}
+
+/** Where it goes and whom to call. The messages are ours, so that all of them are seen at once. */
+export function CheckoutForm({ values, fields, busy, onSubmit }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Before the page is alive the browser itself would send the form, with everything typed in the address.
+  const isReady = useHydrated() && !busy;
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [fields]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    onSubmit(Object.fromEntries(new FormData(event.currentTarget)) as unknown as CustomerInfo);
+  }
+
+  const field = (name: keyof CustomerInfo) => ({
+    name,
+    maxLength: limits[name],
+    defaultValue: values[name],
+    error: fields[name],
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 sm:grid-cols-6">
+      <Field
+        label="First name"
+        required
+        autoComplete="given-name"
+        className="sm:col-span-3"
+        {...field("firstName")}
+      />
+      <Field
+        label="Last name"
+        required
+        autoComplete="family-name"
+        className="sm:col-span-3"
+        {...field("lastName")}
+      />
+      <Field
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        hint="The confirmation goes there."
+        className="sm:col-span-3"
+        {...field("email")}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        required
+        autoComplete="tel"
+        hint="To agree on a delivery day, and for nothing else."
+        className="sm:col-span-3"
+        {...field("phone")}
+      />
+      <Field
+        label="Address"
+        required
+        autoComplete="street-address"
+        className="sm:col-span-6"
+        {...field("address")}
+      />
+      <Field
+        label="City"
+        required
+        autoComplete="address-level2"
+        className="sm:col-span-3"
+        {...field("city")}
+      />
+      <Field
+        label="State"
+        required
+        autoComplete="address-level1"
+        className="sm:col-span-1"
+        {...field("state")}
+        defaultValue={values.state ?? usualState}
+      />
+      <Field
+        label="ZIP code"
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+        {...field("zipCode")}
+      />
+      <Field
+        as="textarea"
+        label="Special instructions"
+        rows={3}
+        hint="Gate code, where to set a pallet down, when somebody is at home."
+        className="sm:col-span-6"
+        {...field("specialInstructions")}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-6">
+        <Button
+          type="submit"
+          variant="koi"
+          disabled={!isReady}
+          className="max-sm:w-full sm:min-w-64"
+        >
+          {busy ? "One moment..." : "Continue to payment"}
+        </Button>
+        <p className="text-small text-slate">Next: the payment page. You can still go back.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from "react";
+import { business, telephoneLink } from "#content/business.ts";
+import type { CartLines } from "#features/cart/cart-lines.ts";
+import { CartNewsPanel } from "#features/cart/cart-news-panel.tsx";
+import { readCart } from "#features/cart/local-cart.ts";
+import { OrderSummary } from "#features/cart/order-summary.tsx";
+import { useCart } from "#features/cart/use-cart.ts";
+import { Link } from "#ui/link.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import { Waterline } from "#ui/waterline.tsx";
+import type { CustomerInfo } from "./checkout.ts";
+import { keepCustomer, keepUrl, keptCustomer } from "./checkout-data.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { type CustomerMessages, missingFields } from "./missing-fields.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { Redirecting } from "./redirecting.tsx";
+import { startCheckout } from "./start-checkout.ts";
+
+interface CheckoutViewProps {
+  /** What the address of every payment page begins with. */
+  checkoutAddress: string;
+  isDemo: boolean;
+}
+
+export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
+  const lines = useCart();
+  const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
+  const [kept, setKept] = useState<Partial<CustomerInfo>>({});
+  const [fields, setFields] = useState<CustomerMessages>({});
+  const [news, setNews] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    setKept(keptCustomer());
+    openCheckout().then(setNews);
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      // Back from the payment page, with the screen as it was left.
+      if (persisted) setStage("form");
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  async function submit(info: CustomerInfo) {
+    const missing = missingFields(info);
+    setFields(missing);
+    if (Object.keys(missing).length > 0) {
+      return say("Missing Information", "Please fill in all required fields");
+    }
+    if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
+    setStage("starting");
+    setNews([]);
+    keepCustomer(info);
+    const result = await startCheckout(info, checkoutAddress);
+    if (result.ok) {
+      keepUrl(result.url);
+      return setStage("redirecting");
+    }
+    setStage("form");
+    setNews(result.news);
+    if (result.fields) setFields(result.fields);
+    if (result.message) say("Checkout Error", result.message);
+  }
+
+  return (
+    <article className="shell pt-6 md:pt-10">
+      <Waterline />
+      <h1 className="type-display pb-8 pt-4">Checkout</h1>
+      <div className="columns-12 gap-y-10">
+        <div className="col-span-12 lg:col-span-7 lg:pr-6">
+          <CartNewsPanel news={news} />
+          {stage === "redirecting" ? (
+            <Redirecting checkoutAddress={checkoutAddress} />
+          ) : (
+            <>
+              <h2 className="type-heading mb-6">Where it goes</h2>
+              <NeedsScript />
+              <CheckoutForm
+                // Drawn anew when there is something from before.
+                key={Object.keys(kept).length}
+                values={kept}
+                fields={fields}
+                busy={stage === "starting"}
+                onSubmit={submit}
+              />
+            </>
+          )}
+        </div>
+        <div className="col-span-12 lg:col-span-5 lg:pl-6">
+          <CheckoutSummary lines={lines ?? []} isKnown={lines !== undefined} isDemo={isDemo} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function say(title: string, description: string): void {
+  toasts.add({ title, description, variant: "destructive" });
+}
+
+interface CheckoutSummaryProps {
+  lines: CartLines;
+  isKnown: boolean;
+  isDemo: boolean;
+}
+
+function CheckoutSummary({ lines, isKnown, isDemo }: CheckoutSummaryProps) {
+  return (
+    <OrderSummary lines={lines} withLines>
+      {isKnown && lines.length === 0 && (
+        <p className="mt-2 text-ui">
+          Your cart is empty.{" "}
+          <Link to="/products" className="link">
+            See All Products
+          </Link>
+        </p>
+      )}
+      <p className="mt-4 border-t border-line pt-4 text-small text-slate">
+        {isDemo
+          ? "This is a demo: the payment page is a simulation, and no money moves."
+          : "You pay on Stripe's payment page. We never see your card."}
+      </p>
+      <Link to="/cart" className="link mt-1 inline-flex min-h-11 items-center text-small">
+        Change the cart
+      </Link>
+    </OrderSummary>
+  );
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <p className="measure mb-6 border-l-4 border-line bg-sheet px-5 py-4">
+        Ordering online needs JavaScript, which is switched off in this browser. Call{" "}
+        <a href={telephoneLink(business.phones.main)} className="link figures">
+          {business.phones.main}
+        </a>{" "}
+        and we take your order on the phone, or{" "}
+        <Link to="/contact" className="link">
+          ask for a free consultation
+        </Link>
+        .
+      </p>
+    </noscript>
+  );
+}

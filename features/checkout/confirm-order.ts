@@ -1,0 +1,46 @@
+import type { OrderReceipt } from "#features/orders/order.ts";
+import { problemText, sendJson } from "#platform/api-client.ts";
+import type { CheckoutOutcome } from "./checkout.ts";
+
+export type Confirmation = { ok: true; order: OrderReceipt } | { ok: false; message: string };
+
+const longestWaitMs = 30_000;
+
+/** Asks until the payment is through or has failed; a bank transfer takes its time, so it asks ever less often. */
+export async function confirmOrder(
+  sessionId: string,
+  { signal, onPending }: { signal: AbortSignal; onPending: () => void },
+): Promise<Confirmation> {
+  for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const answer = await ask(sessionId);
+    if ("ok" in answer) return answer;
+    onPending();
+    await pause(waitMs, signal);
+    if (signal.aborted) return { ok: false, message: "" };
+  }
+}
+
+async function ask(sessionId: string): Promise<Confirmation | { pending: true }> {
+  try {
+    const body = { sessionId };
+    const answer = await sendJson<CheckoutOutcome>("POST", "/api/checkout/success", body);
+    if (answer.success) return { ok: true, order: answer.order };
+    if (answer.pending) return { pending: true };
+    return { ok: false, message: "Failed to process order" };
+  } catch (error) {
+    return {
+      ok: false,
+      message: problemText(error) ?? "Something went wrong processing your order",
+    };
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

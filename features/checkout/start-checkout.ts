@@ -1,0 +1,57 @@
+import { levelCart } from "#features/cart/cart-actions.ts";
+import { readCart } from "#features/cart/local-cart.ts";
+import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { type CheckoutStarted, type CustomerInfo, customerFields } from "./checkout.ts";
+import type { CustomerMessages } from "./missing-fields.ts";
+import { shownItems, takeChanges } from "./outdated-cart.ts";
+
+export type StartResult =
+  | { ok: true; url: string }
+  | {
+      ok: false;
+      /** For the notification; absent when the news say it all. */
+      message?: string;
+      fields?: CustomerMessages;
+      /** What is not as the visitor saw it. */
+      news: string[];
+    };
+
+/** The server's cart is brought level first, so that what is paid is what the page shows. */
+export async function startCheckout(
+  customerInfo: CustomerInfo,
+  checkoutAddress: string,
+): Promise<StartResult> {
+  const lines = readCart();
+  try {
+    const news = await levelCart();
+    if (news.length > 0) return { ok: false, news };
+    const body = { customerInfo, items: shownItems(lines) };
+    const { url } = await sendJson<Partial<CheckoutStarted>>("POST", "/api/checkout", body);
+    if (!url) return refused("No checkout URL received from server");
+    if (!url.startsWith(checkoutAddress)) return refused("Invalid checkout URL received");
+    return { ok: true, url };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return refused("Something went wrong. Please try again.");
+    return {
+      ok: false,
+      message: problemText(error) ?? `HTTP ${error.status}`,
+      fields: fieldsOf(error.text),
+      news: takeChanges(lines, error),
+    };
+  }
+}
+
+function refused(message: string): StartResult {
+  return { ok: false, message, news: [] };
+}
+
+/** The server names a field by its way through what was sent: `customerInfo.email`. */
+function fieldsOf(text: string): CustomerMessages {
+  try {
+    const { fields = {} } = JSON.parse(text) as { fields?: Record<string, string> };
+    const named = customerFields.map((name) => [name, fields[`customerInfo.${name}`]]);
+    return Object.fromEntries(named.filter(([, message]) => message));
+  } catch {
+    return {};
+  }
+}

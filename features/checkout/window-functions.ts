@@ -1,0 +1,13 @@
+declare global {
+  interface Window {
+    proceedToCheckout: () => Promise<unknown>;
+    debugCart: () => Promise<void>;
+  }
+}
+
+/** For the browser's console and for scripts of the shop's owner; what they need is loaded when they are called. */
+export function exposeOnWindow(checkoutAddress: string): void {
+  const load = () => import("./cart-checkout.ts");
+  window.proceedToCheckout = async () => (await load()).proceedToCheckout(checkoutAddress);
+  window.debugCart = async () => (await load()).debugCart();
+}
