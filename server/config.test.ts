@@ -2,18 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#platform/password.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
-
-const live = {
-  MODE: "live",
-  PUBLIC_URL: "https://heronbrook.example/",
-  STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
-  STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
-  ADMIN_USERNAME: "owner",
-  ADMIN_PASSWORD_HASH: await hashPassword("a long sentence that only I know"),
-  SMTP_URL: "smtps://shop:secret@mail.heronbrook.example",
-  MAIL_FROM: "Heronbrook <hello@heronbrook.example>",
-  OWNER_EMAIL: "owner@heronbrook.example",
-};
+import { liveSettings as live } from "#tests/support/live-settings.ts";
 
 const faultsOf = async (environment: Record<string, string>): Promise<readonly string[]> => {
   const error = await readConfig(environment).catch((caught) => caught);

@@ -54,7 +54,7 @@ export async function servePaymentSimulator(
       const form = asksForCustomer(record)
         ? readPageForm(sent)
         : { ok: true as const, customer: expectedCustomer(record) };
-      if (!form.ok) return show(reply.code(422), record, form);
+      if (!form.ok) return show(reply.code(400), record, form);
       switch (choice) {
         case "pay":
         case "transfer": {
@@ -65,7 +65,7 @@ export async function servePaymentSimulator(
         }
         case "decline":
           await simulator.decline(id, form.customer);
-          return show(reply.code(402), record, {
+          return show(reply, record, {
             isDeclined: true,
             values: Object.fromEntries(sent),
           });
@@ -100,7 +100,7 @@ export async function servePaymentSimulator(
           text: "Nothing was charged. Your cart is kept: start the checkout again from there.",
           links: [back],
         };
-    return send(reply.code(410), closedPage(page, await look()));
+    return send(reply.code(isComplete ? 200 : 410), closedPage(page, await look()));
   }
 
   async function look() {

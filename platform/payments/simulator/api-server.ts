@@ -38,8 +38,8 @@ export class ApiServer {
   readonly #parts: ApiParts;
   readonly #server = createServer((request, response) => {
     this.#handle(request, response).catch((error) => {
-      this.#parts.onError(error);
       response.destroy();
+      this.#parts.onError(error);
     });
   });
 

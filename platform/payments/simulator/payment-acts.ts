@@ -49,7 +49,7 @@ export class PaymentActs {
   }
 
   async pay(record: SessionRecord, customer: PageCustomer): Promise<Session> {
-    const payment = newPaymentIntent(record, customer, "card", this.#now);
+    const payment = this.#attempt(record, customer, "card");
     const session = { ...completed(record, customer, true), payment_intent: payment.id };
     await this.#keep({ ...record, session });
     await this.#succeed(payment, customer, "checkout.session.completed", session);
@@ -58,7 +58,8 @@ export class PaymentActs {
 
   /** The page stays open: the customer may try another card. */
   async decline(record: SessionRecord, customer: PageCustomer): Promise<void> {
-    const payment = newPaymentIntent(record, customer, "card", this.#now);
+    const payment = this.#attempt(record, customer, "card");
+    await this.#keep({ ...record, session: { ...record.session, payment_intent: payment.id } });
     await this.#fail(payment, customer, "card_declined");
   }
 
@@ -68,7 +69,7 @@ export class PaymentActs {
     customer: PageCustomer,
     settleAfterMs: number,
   ): Promise<Session> {
-    const payment = newPaymentIntent(record, customer, "us_bank_account", this.#now);
+    const payment = this.#attempt(record, customer, "us_bank_account");
     const session = { ...completed(record, customer, false), payment_intent: payment.id };
     await this.#keep({ ...record, session });
     await this.#keepPayment(payment);
@@ -178,6 +179,17 @@ export class PaymentActs {
     await this.#keepPayment(failed);
     await this.#tell("charge.failed", charge);
     await this.#tell("payment_intent.payment_failed", failed);
+  }
+
+  /** A session has one payment, from the first attempt on; a later attempt goes on with it. */
+  #attempt(
+    record: SessionRecord,
+    customer: PageCustomer,
+    method: "card" | "us_bank_account",
+  ): PaymentIntent {
+    const payment = newPaymentIntent(record, customer, method, this.#now);
+    const { payment_intent: first } = record.session;
+    return first ? { ...payment, id: String(first) } : payment;
   }
 
   #keep(record: SessionRecord): Promise<void> {

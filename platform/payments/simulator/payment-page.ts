@@ -10,6 +10,7 @@ import {
 } from "./page-form.ts";
 import { pageStyles } from "./page-styles.ts";
 import type { SessionRecord } from "./stripe-objects.ts";
+import { expectedCustomer } from "./test-customer.ts";
 
 export interface PageLook {
   /** Who is paid. */
@@ -44,7 +45,7 @@ export function paymentPage(record: SessionRecord, look: PageLook, state: PageSt
 <table>
 <caption class="hidden">What you are paying for</caption>
 <tbody>
-${lines.map(({ description, quantity, amount_subtotal }) => row(`${description ?? ""} × ${quantity}`, money(amount_subtotal))).join("\n")}
+${lines.map(({ description, quantity, amount_subtotal }) => row(`${description ?? ""} ×\u00a0${quantity}`, money(amount_subtotal))).join("\n")}
 </tbody>
 <tfoot>
 ${session.total_details?.amount_tax ? row("Tax", money(session.total_details.amount_tax)) : ""}
@@ -54,10 +55,10 @@ ${row("Total", total)}
 </table>
 </section>
 <section aria-labelledby="choose">
-<form method="post"${hasFaults ? " novalidate" : ""}>
+<form method="post">
 ${state.isDeclined ? '<p class="notice" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
 ${hasFaults ? '<p class="notice" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
-${asksForCustomer(record) ? customerFields(state.values ?? suggestedValues(record), faults) : ""}
+${asksForCustomer(record) ? customerFields(state.values ?? suggestedValues(record), faults) : customerLines(record)}
 <h2 id="choose">How should this test payment end?</h2>
 <div class="choices">
 ${choice("pay", `Pay ${total}`, "buy")}
@@ -85,12 +86,26 @@ export function closedPage(
   );
 }
 
+/** In the checkout flow the shop has asked already. */
+function customerLines(record: SessionRecord): string {
+  const { name, email, address } = expectedCustomer(record);
+  const { line1, line2, city, state, postal_code } = address;
+  const place = [name, line1, line2, `${city}, ${state} ${postal_code}`, email].filter(Boolean);
+  return `<h2>Delivery</h2><p class="delivery">${place.map((part) => escapeHtml(part ?? "")).join("<br>")}</p>`;
+}
+
 function customerFields(values: FormValues, faults: FormFaults): string {
+  const firstFault = pageFields.find(({ name }) => faults[name])?.name;
   return `<fieldset>
 <legend>Contact and delivery</legend>
 <p class="hint">Filled in with a made-up customer. Delivery within the United States.</p>
 <div class="fields">
-${pageFields.map((field) => fieldHtml(field, values[field.name] ?? "", faults[field.name])).join("\n")}
+${pageFields
+  .map((field) => {
+    const { name } = field;
+    return fieldHtml(field, values[name] ?? "", faults[name], name === firstFault);
+  })
+  .join("\n")}
 </div>
 </fieldset>`;
 }
@@ -99,11 +114,16 @@ function fieldHtml(
   { name, label, autocomplete, type, isOptional }: PageField,
   value: string,
   fault: string | undefined,
+  hasFocus: boolean,
 ): string {
-  const marks = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : "";
+  const marks = [
+    isOptional ? "" : " required",
+    fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : "",
+    hasFocus ? " autofocus" : "",
+  ].join("");
   return `<p class="field ${name}">
 <label for="${name}">${label}${isOptional ? ' <span class="hint">(optional)</span>' : ""}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200" value="${escapeHtml(value)}"${isOptional ? "" : " required"}${marks}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200" value="${escapeHtml(value)}"${marks}>
 ${fault ? `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>` : ""}
 </p>`;
 }
@@ -129,7 +149,7 @@ ${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ""}
 <style>${pageStyles}</style>
 </head>
 <body>
-<p class="banner"><strong>Test page.</strong> This stands in for the card processor's payment page. No card is asked for and no money moves.</p>
+<p class="banner"><strong>Test page.</strong> It stands in for the payment page of the card processor. No card is asked for and no money moves.</p>
 <main>
 ${main}
 </main>
