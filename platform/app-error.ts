@@ -22,6 +22,7 @@ export const problems = {
     status: 404,
     text: "We do not know this item. Please choose it again on its product page.",
   },
+  order_not_found: { status: 404, text: "There is no such order." },
   method_not_allowed: { status: 405, text: "This address does not take that kind of request." },
   conflict: { status: 409, text: "This has changed in the meantime. Please look again and retry." },
   not_for_sale: { status: 409, text: "This cannot be bought online. Please ask us for a quote." },
@@ -53,6 +54,10 @@ export const problems = {
     text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
   },
   webhook_refused: { status: 400, text: "The signature of this event does not hold." },
+  refund_refused: {
+    status: 409,
+    text: "The payment provider refused this refund. Nothing was paid back.",
+  },
   too_large: { status: 413, text: "That is too much at once: at most 64 KiB can be sent." },
   unsupported_media_type: {
     status: 415,
@@ -64,6 +69,10 @@ export const problems = {
   },
   rate_limited: { status: 429, text: "Too many requests. Please wait a minute and try again." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },
+  refund_unconfirmed: {
+    status: 503,
+    text: "The payment provider did not answer. Please try again: it will not be paid back twice.",
+  },
   overloaded: {
     status: 503,
     text: "We are very busy right now. Please try again in a few seconds.",

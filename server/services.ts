@@ -104,7 +104,7 @@ export async function createServices({
       owner,
       hasFormService: config.consultationFormUrl !== undefined,
     }),
-    admin: await openAdminDesk({ database, clock, account: config.admin }),
+    admin: await openAdminDesk({ database, outbox, payments, clock, account: config.admin }),
     outbox,
     payments,
     clock,

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminCookies } from "./admin-cookies.server.ts";
 import type { AdminDesk } from "./admin-desk.server.ts";
 import { createAdminGate } from "./admin-gate.server.ts";
+import { deskApi } from "./desk-api.server.ts";
+import { ordersApi } from "./orders-api.server.ts";
 import { loginApi, sessionApi } from "./sign-in-api.server.ts";
 
 export interface AdminApiParts {
@@ -24,6 +26,8 @@ export function adminApi(
     await api.register(async (room) => {
       room.addHook("onRequest", gate.admit);
       await room.register(sessionApi(signInParts));
+      await room.register(ordersApi(desk, gate));
+      await room.register(deskApi(desk, gate));
     });
   };
 }

@@ -1,20 +1,52 @@
+import { business } from "#content/business.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Outbox } from "#platform/outbox/outbox.ts";
+import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { AdminOrderPage, Revenue } from "./admin-order.ts";
+import type { OrderFilter } from "./admin-orders-store.server.ts";
 import { type AdminAccount, bringInAccount, demoAccount } from "./admin-user.server.ts";
+import { type AttentionService, createAttentionService } from "./attention-service.server.ts";
+import { readAudit, writeAudit } from "./audit-trail.server.ts";
+import { auditDetail, auditText } from "./audit-words.ts";
+import { createDeliveriesService, type DeliveriesService } from "./deliveries-service.server.ts";
+import type { AuditList } from "./desk-schema.ts";
+import { createLeadsService, type LeadsService } from "./leads-service.server.ts";
+import { exportOrders } from "./order-export.server.ts";
+import { readOrderPage } from "./order-page.server.ts";
+import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
+import { type Cursor, pageOf } from "./page-cursor.server.ts";
+import { createRefundService, type RefundService } from "./refund-service.server.ts";
+import { readRevenue } from "./revenue.server.ts";
 import {
   createSecondFactorService,
   type SecondFactorService,
 } from "./second-factor-service.server.ts";
+import { shopDay } from "./shop-days.ts";
 import { createSignInService, type SignInService } from "./sign-in-service.server.ts";
 
 /** Everything the owner can do. */
 export interface AdminDesk {
   signIn: SignInService;
   secondFactor: SecondFactorService;
+  orders: OrdersService;
+  refunds: RefundService;
+  leads: LeadsService;
+  deliveries: DeliveriesService;
+  attention: AttentionService;
+  orderPage(id: string): Promise<AdminOrderPage | undefined>;
+  revenue(days: number): Promise<Revenue>;
+  exportOrders(
+    filter: Pick<OrderFilter, "status" | "q">,
+    actor: string,
+  ): Promise<{ name: string; stream: AsyncIterable<string> }>;
+  audit(page: { after: Cursor | undefined; limit: number }): Promise<AuditList>;
 }
 
 export interface AdminDeskParts {
   database: Database;
+  outbox: Outbox;
+  payments: PaymentProvider;
   clock: Clock;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
@@ -22,9 +54,44 @@ export interface AdminDeskParts {
 
 export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   const { database, clock, account = demoAccount } = parts;
+  const { db } = database;
   await bringInAccount(database, account, clock);
+  const refunds = createRefundService(parts);
   return {
-    signIn: createSignInService({ database, clock }),
-    secondFactor: createSecondFactorService({ database, clock }),
+    signIn: createSignInService(parts),
+    secondFactor: createSecondFactorService(parts),
+    orders: createOrdersService(parts),
+    refunds,
+    leads: createLeadsService(parts),
+    deliveries: createDeliveriesService(parts),
+    attention: createAttentionService(parts),
+    orderPage: (id) => readOrderPage(database, refunds, id),
+    revenue: (days) => readRevenue(db, days, clock.now()),
+
+    async exportOrders(filter, actor) {
+      const now = clock.now();
+      // All customers' addresses leave at once: worth an entry, though nothing changes.
+      await writeAudit(db, { at: now, actor, action: "orders.exported", subject: "orders" });
+      return {
+        name: `orders-${shopDay(now, business.timeZone)}.csv`,
+        stream: exportOrders(database, filter),
+      };
+    },
+
+    async audit({ after, limit }) {
+      const entries = await readAudit(db, { after, limit: limit + 1 });
+      const page = pageOf(entries, limit, ({ at, id }) => ({ at, id }));
+      return {
+        entries: page.rows.map(({ id, at, actor, action, subject, details }) => ({
+          id,
+          at: new Date(at).toISOString(),
+          actor,
+          text: auditText(action),
+          detail: auditDetail(details),
+          subject,
+        })),
+        nextCursor: page.nextCursor,
+      };
+    },
   };
 }

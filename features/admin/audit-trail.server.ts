@@ -1,29 +1,7 @@
 import type { Query } from "#platform/database/database.ts";
 import { type Id, newId } from "#platform/ids.ts";
-
-/** What is written down, in the words that the desk shows. */
-export const auditActions = {
-  "sign-in.succeeded": "Signed in",
-  "sign-in.failed": "Failed to sign in",
-  "sign-in.ended": "Signed out",
-  "account.changed": "Sign-in settings changed on the server",
-  "second-factor.on": "Second factor switched on",
-  "second-factor.off": "Second factor switched off",
-  "second-factor.codes": "New recovery codes made",
-  "order.status": "Status changed",
-  "order.notes": "Notes changed",
-  "order.deleted": "Order deleted",
-  "order.restored": "Order restored",
-  "order.letter": "Customer e-mailed",
-  "order.refunded": "Refunded",
-  "orders.exported": "Orders exported",
-  "lead.stage": "Request moved",
-  "lead.released": "Request taken out of quarantine",
-  "outbox.retried": "Delivery tried again",
-  "attention.resolved": "Marked as dealt with",
-} as const;
-
-export type AuditAction = keyof typeof auditActions;
+import type { AuditAction } from "./audit-actions.ts";
+import { type Cursor, isAfter } from "./page-cursor.server.ts";
 
 export interface AuditEntry {
   at: number;
@@ -68,17 +46,13 @@ export async function auditOf(query: Query, subject: string): Promise<WrittenAud
   return rows.map(parsed);
 }
 
-/** The newest first; `before` is the last entry of the page that came before. */
+/** The newest first. */
 export async function readAudit(
   query: Query,
-  { before, limit }: { before: { at: number; id: string } | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<WrittenAudit[]> {
   let rows = query.selectFrom("audit_trail").select(columns);
-  if (before) {
-    rows = rows
-      .where("at", "<=", before.at)
-      .where((row) => row.or([row("at", "<", before.at), row("id", ">", before.id)]));
-  }
+  if (after) rows = rows.where(isAfter(after, "at", "id"));
   const found = await rows.orderBy("at", "desc").orderBy("id").limit(limit).execute();
   return found.map(parsed);
 }

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { orderStatusNames } from "./order-status.ts";
+
+const money = z.number().describe("Dollars");
+export const orderStatusSchema = z.enum(orderStatusNames);
+export const mostNotes = 5_000;
+
+/** An order with the fields of both forms of the specification at once: the dashboard's and the management page's. */
+export const adminOrderSchema = z
+  .object({
+    id: z.string(),
+    orderNumber: z.string(),
+    status: orderStatusSchema,
+    paymentStatus: z.enum(["paid", "processing", "failed", "partially_refunded", "refunded"]),
+    createdAt: z.iso.datetime(),
+    total: money,
+    subtotal: money,
+    taxAmount: money,
+    shippingAmount: money,
+    refundedAmount: money,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    shippingAddress: z.object({
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+    }),
+    notes: z.string(),
+    customerNotes: z.string().describe("The customer's own words, never changed"),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        quantity: z.int(),
+        unitPrice: money,
+        totalPrice: money,
+        variant: z.object({
+          name: z.string(),
+          sku: z.string(),
+          product: z.object({ name: z.string() }),
+        }),
+      }),
+    ),
+    testMode: z.boolean(),
+    customer_details: z.object({
+      email: z.string(),
+      phone: z.string(),
+      address: z.object({
+        line1: z.string(),
+        line2: z.string().nullable(),
+        city: z.string(),
+        state: z.string(),
+        postal_code: z.string(),
+      }),
+    }),
+    amount: money,
+    created: z.int().describe("Unix seconds"),
+    productItems: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: money })),
+    deletedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "AdminOrder" });
+
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+export const orderListSchema = z
+  .object({
+    orders: z.array(adminOrderSchema),
+    summary: z
+      .object({ revenue: money, count: z.int(), average: money })
+      .describe("Of all orders of the shop, whatever was asked for; refunds are taken off"),
+    counts: z.record(z.string(), z.int()).describe("Orders by status"),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "AdminOrderList" });
+
+export type AdminOrderList = z.infer<typeof orderListSchema>;
+
+export const timelineSchema = z.array(
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    text: z.string(),
+    detail: z.string().nullable(),
+  }),
+);
+
+export const refundSchema = z.object({
+  id: z.string(),
+  amount: money,
+  status: z.enum(["pending", "succeeded", "failed"]),
+  /** False while nobody knows whether the provider has taken it: it can be sent again without being paid twice. */
+  confirmed: z.boolean(),
+  requestId: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const orderPageSchema = z
+  .object({
+    order: adminOrderSchema,
+    timeline: timelineSchema,
+    refunds: z.array(refundSchema),
+    refundable: money,
+  })
+  .meta({ id: "AdminOrderPage" });
+
+export type AdminOrderPage = z.infer<typeof orderPageSchema>;
+export type AdminRefund = z.infer<typeof refundSchema>;
+
+export const letterSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+export const testOrdersSchema = z
+  .object({ count: z.int(), orderNumbers: z.array(z.string()) })
+  .meta({ id: "TestOrders" });
+
+export const clearedOrdersSchema = z.object({
+  success: z.literal(true),
+  clearedOrders: z.array(z.object({ id: z.string(), orderNumber: z.string() })),
+});
+
+export const revenueSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        date: z.string().describe("The day where the shop is"),
+        revenue: money,
+        orders: z.int(),
+        previousDate: z.string(),
+        previousRevenue: money,
+      }),
+    ),
+    total: money,
+    previousTotal: money,
+  })
+  .meta({ id: "Revenue" });
+
+export type Revenue = z.infer<typeof revenueSchema>;

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import {
+  type ConsultationStage,
+  type QuarantineReason,
+  quarantineReasons,
+} from "#features/consultations/consultation.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { ConsultationRow } from "#platform/database/tables.ts";
+import { writeAudit } from "./audit-trail.server.ts";
+import type { Lead, LeadList } from "./desk-schema.ts";
+import { type Cursor, isAfter, pageOf } from "./page-cursor.server.ts";
+
+export interface LeadFilter {
+  stage?: ConsultationStage | undefined;
+  /** Those that look like spam, instead of the inbox. */
+  quarantined: boolean;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+export interface LeadsService {
+  list(filter: LeadFilter): Promise<LeadList>;
+  /** Undefined: there is no such request. */
+  move(id: string, stage: ConsultationStage, actor: string): Promise<Lead | undefined>;
+  /** Takes a request that is not spam over into the inbox. */
+  release(id: string, actor: string): Promise<Lead | undefined>;
+}
+
+export function createLeadsService({
+  database: { db },
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): LeadsService {
+  async function change(
+    id: string,
+    values: { stage: ConsultationStage } | { quarantine_reason: null },
+    entry: { action: "lead.stage" | "lead.released"; actor: string; details?: { stage: string } },
+  ): Promise<Lead | undefined> {
+    const now = clock.now();
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable("consultations")
+        .set({ ...values, updated_at: now })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      await writeAudit(transaction, { at: now, subject: id, ...entry });
+      return toLead(row);
+    });
+  }
+
+  return {
+    async list({ stage, quarantined, after, limit }) {
+      let query = db
+        .selectFrom("consultations")
+        .selectAll()
+        .where("quarantine_reason", quarantined ? "is not" : "is", null);
+      if (stage) query = query.where("stage", "=", stage);
+      if (after) query = query.where(isAfter(after, "created_at", "id"));
+      const rows = await query
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(limit + 1)
+        .execute();
+      const counted = await db
+        .selectFrom("consultations")
+        .select([
+          sql<string>`case when quarantine_reason is null then stage else 'quarantine' end`.as(
+            "place",
+          ),
+          sql<number>`count(*)`.as("count"),
+        ])
+        .groupBy("place")
+        .execute();
+      const page = pageOf(rows, limit, ({ created_at: at, id }) => ({ at, id }));
+      return {
+        consultations: page.rows.map(toLead),
+        counts: Object.fromEntries(counted.map(({ place, count }) => [place, Number(count)])),
+        nextCursor: page.nextCursor,
+      };
+    },
+
+    move: (id, stage, actor) =>
+      change(id, { stage }, { action: "lead.stage", actor, details: { stage } }),
+
+    release: (id, actor) =>
+      change(id, { quarantine_reason: null }, { action: "lead.released", actor }),
+  };
+}
+
+function toLead(row: ConsultationRow): Lead {
+  const { id, name, email, phone, location, message, stage, quarantine_reason: reason } = row;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    location,
+    message,
+    stage,
+    quarantine: reason === null ? null : (quarantineReasons[reason as QuarantineReason] ?? reason),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

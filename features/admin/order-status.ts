@@ -1,0 +1,47 @@
+/** The colours of the badges, by name; order-badges.tsx knows how each looks. */
+export type Tone = "yellow" | "blue" | "purple" | "orange" | "indigo" | "green" | "red" | "gray";
+
+/** Every status an order can have, in the order of its way to the customer. The owner may set any of them at any time. */
+export const orderStatuses = {
+  pending: { label: "Pending", tone: "yellow" },
+  ordered_from_supplier: { label: "Ordered From Supplier", tone: "blue" },
+  in_transit: { label: "In Transit", tone: "purple" },
+  at_warehouse: { label: "At Warehouse", tone: "orange" },
+  out_for_delivery: { label: "Out For Delivery", tone: "indigo" },
+  completed: { label: "Completed", tone: "green" },
+  cancelled: { label: "Cancelled", tone: "red" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+export type OrderStatus = keyof typeof orderStatuses;
+
+export const orderStatusNames = Object.keys(orderStatuses) as [OrderStatus, ...OrderStatus[]];
+
+/** `out_for_delivery` as people read it: 'Out For Delivery'. */
+export function statusLabel(status: string): string {
+  return status
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+/** On the order management page; what is not known looks like pending. */
+export function managementTone(status: string): Tone {
+  return status in orderStatuses ? orderStatuses[status as OrderStatus].tone : "yellow";
+}
+
+const dashboardTones: Readonly<Record<string, Tone>> = {
+  completed: "green",
+  pending: "yellow",
+  shipped: "blue",
+  cancelled: "red",
+};
+
+/** On the dashboard, for the status of the order and of the payment. */
+export function dashboardTone(status: string): Tone {
+  return dashboardTones[status] ?? "gray";
+}
+
+/** What stands for an order that has no number. */
+export function shortId(id: string): string {
+  return id.slice(-8).toUpperCase();
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { cents } from "#platform/money.ts";
+import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { samplePayment } from "#tests/support/payment-request.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+describeOnBothDatabases("refunds", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let visit: AdminVisit;
+  let orderId = "";
+  let paymentId = "";
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+    visit = await signedIn(shop);
+  });
+  beforeEach(async () => {
+    shop.simulator.healCalls();
+    await placeOrder();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  /** An order of $410.00 that was really paid on the simulator. */
+  async function placeOrder() {
+    const { payments } = shop.services;
+    const line = { sku: "A", name: "Trio", description: "", unitPrice: cents(41_000), quantity: 1 };
+    const session = await payments.openSession(samplePayment({ lines: [line] }), randomUUID());
+    await shop.simulator.pay(session.id);
+    paymentId = (await payments.session(session.id))?.paymentId ?? "";
+    const write = sampleWriter(test.database.db);
+    const checkout = await write.checkouts();
+    const payment = await write.payments({
+      checkout_id: checkout.id,
+      provider_session_id: session.id,
+      provider_payment_id: paymentId,
+    });
+    const order = await write.orders({ checkout_id: checkout.id, payment_id: payment.id });
+    orderId = String(order.id);
+  }
+  const refund = (amount: unknown, requestId: unknown = randomUUID()) =>
+    visit.post(`/api/admin/orders/${orderId}/refunds`, { amount, requestId });
+  const page = async () => (await visit.get(`/api/admin/orders/${orderId}`)).json();
+  const rows = () =>
+    test.database.db
+      .selectFrom("refunds")
+      .innerJoin("payments", "payments.id", "refunds.payment_id")
+      .select(["refunds.status", "refunds.amount_cents", "refunds.provider_refund_id"])
+      .where("provider_payment_id", "=", paymentId)
+      .execute();
+
+  it("are paid back in parts and in full, and never above what was paid", async () => {
+    expect(await page()).toMatchObject({ refundable: 410, refunds: [] });
+    expect((await refund(100.25)).json()).toEqual({ status: "succeeded" });
+    expect(await page()).toMatchObject({
+      refundable: 309.75,
+      order: { paymentStatus: "partially_refunded", refundedAmount: 100.25 },
+      refunds: [{ amount: 100.25, status: "succeeded", confirmed: true }],
+      timeline: [
+        { text: "Order placed and paid" },
+        { text: "Refunded", detail: "$100.25, Succeeded", actor: "admin" },
+      ],
+    });
+    const tooMuch = await refund(309.76);
+    expect(tooMuch.statusCode).toBe(400);
+    expect(tooMuch.json().fields).toEqual({ amount: "At most $309.75 can be paid back." });
+    expect((await refund(309.75)).statusCode).toBe(200);
+    expect(await page()).toMatchObject({
+      refundable: 0,
+      order: { paymentStatus: "refunded", refundedAmount: 410, status: "pending" },
+    });
+    expect((await refund(0.01)).statusCode).toBe(400);
+  });
+
+  it("are paid once when they are asked for twice", async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([refund(50, id), refund(50, id), refund(50, id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await rows()).toMatchObject([{ amount_cents: 5_000, status: "succeeded" }]);
+    expect(await page()).toMatchObject({ order: { refundedAmount: 50 } });
+  });
+
+  it("cannot together exceed what was paid, however many ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(150)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([200, 200, 400, 400, 400]);
+    expect(await page()).toMatchObject({ refundable: 110, order: { refundedAmount: 300 } });
+  });
+
+  it("wait under the same key when the provider does not answer", async () => {
+    shop.simulator.failCalls("reset");
+    const id = randomUUID();
+    const response = await refund(20, id);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: "refund_unconfirmed" });
+    expect(await page()).toMatchObject({
+      refundable: 390,
+      order: { refundedAmount: 0, paymentStatus: "paid" },
+      refunds: [{ amount: 20, confirmed: false, requestId: id }],
+    });
+    shop.simulator.healCalls();
+    expect((await refund(20, id)).statusCode).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect(await page()).toMatchObject({ order: { refundedAmount: 20 } });
+  });
+
+  it("that the provider refuses leave everything as it was", async () => {
+    // Paid back at the provider itself, which has not told us yet.
+    await shop.services.payments.refund({ paymentId, amount: cents(40_000) }, randomUUID());
+    const response = await refund(20);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "refund_refused" });
+    expect(await rows()).toMatchObject([{ status: "failed", provider_refund_id: null }]);
+    expect(await page()).toMatchObject({ refundable: 410, order: { paymentStatus: "paid" } });
+  });
+
+  it("of nothing, of odd amounts or of unknown orders are refused", async () => {
+    for (const amount of [0, -1, 0.001, 10.005, "10", null]) {
+      expect((await refund(amount)).statusCode, String(amount)).toBe(400);
+    }
+    expect((await refund(1, "no-uuid")).statusCode).toBe(400);
+    const unknown = await visit.post("/api/admin/orders/ord_no/refunds", {
+      amount: 1,
+      requestId: randomUUID(),
+    });
+    expect(unknown.statusCode).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+});

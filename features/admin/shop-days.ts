@@ -1,0 +1,22 @@
+/** Days and times as they are where the shop is, whatever the clock of the server or of the browser says. */
+
+const hourMs = 3_600_000;
+
+/** `2026-11-16`. */
+export function shopDay(at: number, timeZone: string): string {
+  // The Swedish way to write a date is the international one.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at);
+}
+
+/** The last so many days, today included, oldest first. */
+export function lastShopDays(now: number, count: number, timeZone: string): string[] {
+  const [year = 0, month = 1, day = 1] = shopDay(now, timeZone).split("-").map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - 1, day - (count - 1 - index))).toISOString().slice(0, 10),
+  );
+}
+
+/** A moment at or before the beginning of a day, by at most a day. */
+export function beforeShopDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
+}
