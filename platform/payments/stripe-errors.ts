@@ -27,10 +27,11 @@ export async function callStripe<T>(call: () => Promise<T>, terms: CallTerms): P
   }
 }
 
-/** True when Stripe says that there is no such thing, or that it is not in the state for this. */
-export function isRefusal(error: unknown, status: 400 | 404): boolean {
+/** True when Stripe says that there is no such thing, or that it cannot be done (because of this parameter). */
+export function isRefusal(error: unknown, status: 400 | 404, param?: string): boolean {
   const cause = error instanceof AppError ? error.cause : undefined;
-  return cause instanceof StripeRefusal && cause.status === status;
+  if (!(cause instanceof StripeRefusal) || cause.status !== status) return false;
+  return param === undefined || cause.param === param;
 }
 
 function describeFailure(error: unknown, { newKeyAfterFault }: CallTerms): Error {
@@ -55,10 +56,12 @@ function describeFailure(error: unknown, { newKeyAfterFault }: CallTerms): Error
 class StripeRefusal extends Error {
   override readonly name = "StripeRefusal";
   readonly status: number;
+  readonly param: string | undefined;
 
   constructor({ type, code, param, requestId, statusCode = 0 }: Stripe.errors.StripeError) {
     const facts = { status: statusCode, type, code, param, requestId };
     super(`Stripe: ${JSON.stringify(facts)}`);
     this.status = statusCode;
+    this.param = param;
   }
 }

@@ -259,15 +259,25 @@ describe("when the provider is in trouble", () => {
     expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
   });
 
+  it("an e-mail address that the provider does not take is left for its page to ask for", async () => {
+    const customer = { ...samplePayer, email: "zoë@exämple.com" };
+    const { id } = await payments.provider.openSession(samplePayment({ customer }), newKey());
+    expect(await payments.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: "open",
+      customer_email: null,
+    });
+  });
+
   it("a refused request is a defect of ours, told without anything personal", async () => {
-    const customer = { ...samplePayer, email: "not an address" };
+    const customer = { ...samplePayer, name: "" };
+    const successUrl = "not an address";
     const error = await failureOf(
-      payments.provider.openSession(samplePayment({ customer }), newKey()),
+      payments.provider.openSession(samplePayment({ customer, successUrl }), newKey()),
     );
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({
       code: "internal",
-      cause: { message: expect.stringContaining("customer_email") },
+      cause: { message: expect.stringContaining("success_url") },
     });
     expect(`${error.cause.message}${error.cause.stack}`).not.toContain("not an address");
   });

@@ -47,9 +47,21 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     checkoutAddress: settings.checkoutAddress,
 
     async openSession(request, idempotencyKey) {
-      const params = { ...sessionParams(request, automaticTax), expand };
-      const create = () => stripe.checkout.sessions.create(params, { idempotencyKey });
-      return readSession(await callStripe(create, harmless));
+      const { customer_email, ...others } = sessionParams(request, automaticTax);
+      const open = async (params: Stripe.Checkout.SessionCreateParams) => {
+        const create = () =>
+          stripe.checkout.sessions.create({ ...params, expand }, { idempotencyKey });
+        return readSession(await callStripe(create, harmless));
+      };
+      if (customer_email === undefined) return open(others);
+      try {
+        return await open({ ...others, customer_email });
+      } catch (error) {
+        // Stripe may be stricter about addresses than we are. Without one, its page asks for it; what was refused
+        // before it began does not use up the key.
+        if (isRefusal(error, 400, "customer_email")) return open(others);
+        throw error;
+      }
     },
 
     async session(id) {

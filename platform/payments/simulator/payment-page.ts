@@ -29,7 +29,7 @@ export type Choice = "pay" | "decline" | "transfer" | "cancel";
 
 /** The simulated payment page: everything works without a script, and nothing on it looks like a real card field. */
 export function paymentPage(record: SessionRecord, look: PageLook, state: PageState = {}): string {
-  const { session, lines } = record;
+  const { session, lines, descriptions } = record;
   const total = money(session.amount_total ?? 0);
   const { faults = {} } = state;
   const hasFaults = Object.keys(faults).length > 0;
@@ -45,7 +45,12 @@ export function paymentPage(record: SessionRecord, look: PageLook, state: PageSt
 <table>
 <caption class="hidden">What you are paying for</caption>
 <tbody>
-${lines.map(({ description, quantity, amount_subtotal }) => row(`${description ?? ""} ×\u00a0${quantity}`, money(amount_subtotal))).join("\n")}
+${lines
+  .map(({ description, quantity, amount_subtotal }, index) => {
+    const name = `${description ?? ""} ×\u00a0${quantity}`;
+    return row(name, money(amount_subtotal), descriptions[index]);
+  })
+  .join("\n")}
 </tbody>
 <tfoot>
 ${session.total_details?.amount_tax ? row("Tax", money(session.total_details.amount_tax)) : ""}
@@ -128,8 +133,9 @@ ${fault ? `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>` :
 </p>`;
 }
 
-function row(label: string, amount: string): string {
-  return `<tr><th scope="row">${escapeHtml(label)}</th><td class="figures">${amount}</td></tr>`;
+function row(label: string, amount: string, details?: string | null): string {
+  const more = details ? `<br><span class="hint">${escapeHtml(details)}</span>` : "";
+  return `<tr><th scope="row">${escapeHtml(label)}${more}</th><td class="figures">${amount}</td></tr>`;
 }
 
 function money(amount: number): string {

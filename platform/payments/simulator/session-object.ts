@@ -89,6 +89,9 @@ export function newSession(
   return {
     session,
     lines,
+    descriptions: request.line_items.map(
+      ({ price_data }) => price_data.product_data.description ?? null,
+    ),
     shipping: shippingOf(request.payment_intent_data?.shipping),
     paymentMetadata: request.payment_intent_data?.metadata ?? {},
   };

@@ -14,14 +14,14 @@ const metadata = z
   .refine((values) => Object.keys(values).length <= 50);
 
 const shipping = z.strictObject({
-  name: text(200),
-  phone: text(40).optional(),
+  name: text(5_000),
+  phone: text(5_000).optional(),
   address: z.strictObject({
-    line1: text(200),
-    line2: text(200).optional(),
-    city: text(200).optional(),
-    state: text(200).optional(),
-    postal_code: text(20).optional(),
+    line1: text(5_000),
+    line2: text(5_000).optional(),
+    city: text(5_000).optional(),
+    state: text(5_000).optional(),
+    postal_code: text(5_000).optional(),
     country: z.literal("US").optional(),
   }),
 });

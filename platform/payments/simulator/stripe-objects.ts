@@ -13,6 +13,8 @@ export type SimulatedEvent = Stripe.EventBase & { data: { object: object } };
 export interface SessionRecord {
   session: Session;
   lines: Stripe.LineItem[];
+  /** What the page shows below each line's name; Stripe keeps it with the product. */
+  descriptions: (string | null)[];
   /** Becomes the payment's when there is one. */
   shipping: PaymentIntent["shipping"];
   paymentMetadata: Stripe.Metadata;
