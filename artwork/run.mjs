@@ -21,7 +21,7 @@ import { artworkFolder, masterFolder, weightFolder } from "./paths.mjs";
 import { need, PYTHON, weights } from "./requirements.mjs";
 import { contactSheets } from "./sheets.mjs";
 
-const SAMPLES = { studio: 6, stone: 10, garden: 6 };
+const SAMPLES = { studio: 5, stone: 8, garden: 6 };
 const PREVIEW = { samples: 4, percent: 60 };
 
 const { values: options, positionals: names } = parseArgs({
@@ -105,7 +105,8 @@ async function render(entry, samples, percent, target) {
     { expected: "_mist0001.exr" },
   );
   await run(PYTHON, ["finish.py", entry.name, join(passes, "p"), target], {
-    environment: { DENOISER_WEIGHTS: weightFolder },
+    // Threads that wait sleep: spinning would waste the little time a busy machine leaves.
+    environment: { DENOISER_WEIGHTS: weightFolder, OMP_WAIT_POLICY: "passive" },
   });
   await rm(passes, { recursive: true });
 }

@@ -76,7 +76,6 @@ const PREVIEWS: string[] = [
   "birdbath-boulder",
   "boulder-slate",
   "burning-boulder",
-  "canyon-set",
   "cleaning-tools",
   "contact-gate-path",
   "diffuser-discs",
@@ -107,14 +106,11 @@ const PREVIEWS: string[] = [
   "pvc-fittings",
   "service-install",
   "service-maintain",
-  "spillway-box",
-  "spillway-falls-kit",
   "spotlight-brass",
   "tubing-coil",
   "underlayment-roll",
   "vase-trio-teal",
   "wall-spout",
-  "waterfall-filter",
 ];
 
 /** Sizes a finished picture is delivered in. */

@@ -40,7 +40,8 @@ def slab_stack(name, protos, loc, w, layers, seed=0):
         for i in (-1, 1):
             for j in (-1, 1):
                 half = w * rs.uniform(0.24, 0.31)
-                places.append((i * w * 0.24 + rs.uniform(-0.04, 0.04), j * w * 0.24 + rs.uniform(-0.04, 0.04), 0.05 + course * 0.085))
+                x, y = np.array((i, j)) * w * 0.24 + rs.uniform(-0.04, 0.04, 2)
+                places.append((x, y, 0.05 + course * 0.085))
                 turns.append((*rs.uniform(-0.03, 0.03, 2), rs.uniform(0, 6)))
                 sizes.append((half, half, 0.24))
     kinds = rs.randint(0, len(protos), len(places))

@@ -44,7 +44,7 @@ def light():
         for x, y, z, w in site.lips:
             zn = site.level if (x, y, z, w) == site.lips[0] else z - 0.3
             for s in (-1, 1):
-                spot((x + s * w * 0.26, y - 0.5, zn + 0.05), (x + s * w * 0.12, y, z - 0.1), 38, 90, 0.8, c, 0.02)
+                spot((x + s * w * 0.26, y - 0.5, zn + 0.05), (x + s * w * 0.12, y, z - 0.1), 27, 90, 0.8, c, 0.02)
             l = bpy.data.lights.new("fl", "POINT")
             l.energy = 5
             l.color = c

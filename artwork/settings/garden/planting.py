@@ -288,6 +288,7 @@ def lawn(season):
 def backdrop(lm):
     """what closes the view: clipped hedge, fence, bamboo screen, free trees"""
     by, kind = (site.spec["by"], site.spec["back"])
+    wide = max(1.0, by / 6.5)  # what stands further back must be wider to fill the view
     sh = [bush(20 + i, lm[(0, 1, 2)[i]], (1.1, 1.0, 1.15), 4600, (0.028, 0.055), 0.55) for i in range(3)]
     shm = [bush(120 + i, lm[(0, 1, 2)[i]], (1.1, 1.0, 1.15), 3000, (0.06, 0.11), 0.55) for i in range(3)]
     az = math.cos(math.radians(site.spec["az"] or 158))
@@ -312,13 +313,13 @@ def backdrop(lm):
         plant_at("hedge2", sh, [(x, by + 4.5 + site.rng.uniform(0, 1)) for x in np.linspace(-8, 8, 12)], (1.3, 2.0))
     cedar = wood("fencew", (0.17, 0.11, 0.07), 0.55)
     if kind == "fence":
-        fence(-7.5, 7.5, by + 1.25, 1.85, cedar)
+        fence(-7.5 * wide, 11.0 * wide if wide > 1 else 7.5, by + 1.25, 1.85, cedar)
     if kind == "bamboo":
         bamboo_fence(-4.2, 4.2, by + 0.35, 1.75, bamboo_mat("screen", (0.33, 0.265, 0.145)))
-    n = 70 if kind == "fence" else 46
+    n = int((70 if kind == "fence" else 46) * wide)
     far = by + 5.5
-    X = site.rng.uniform(-12, 14, n)
-    keep = X * sunside < 5 if site.hour in ("golden", "morning") else X < 99
+    X = site.rng.uniform(-12, 14, n) * wide
+    keep = X * sunside < 5 * wide if site.hour in ("golden", "morning") else X < 99
     P = np.c_[X, site.rng.uniform(far, far + 5, n), site.rng.uniform(0.8, 3.4, n)][keep]
     P = P[in_view(P[:, 0], P[:, 1], 0.3)]
     n = len(P)
@@ -334,7 +335,7 @@ def backdrop(lm):
     bark = plain("bark", (0.06, 0.045, 0.035), 0.9, tex=0.5, bump=(20, 0.8, 0.03))
     if kind in ("trees", "fence"):
         for i in range(7):
-            x, y = (site.rng.uniform(-9, 9), far + site.rng.uniform(-2, 4))
+            x, y = (site.rng.uniform(-9, 9) * wide, far + site.rng.uniform(-2, 4))
             tube("trunk", [(x, y, -0.2), (x + 0.1, y, 2), (x - 0.1, y, 4.5)], site.rng.uniform(0.1, 0.18), bark, 3)
             m = 9
             q = site.rng.normal(size=(m, 3)) * np.array([1.0, 0.8, 0.8]) + np.array([x, y, 4.2])
@@ -363,7 +364,12 @@ def backdrop(lm):
         "backing",
         mesh(
             "bk_",
-            [(-16, far - 1.2, -0.5), (18, far - 1.2, -0.5), (18, far - 1.2, ch), (-16, far - 1.2, ch * 0.9)],
+            [
+                (-16 * wide, far - 1.2, -0.5),
+                (18 * wide, far - 1.2, -0.5),
+                (18 * wide, far - 1.2, ch),
+                (-16 * wide, far - 1.2, ch * 0.9),
+            ],
             [(0, 1, 2, 3)],
             card,
         ),

@@ -53,30 +53,33 @@ def liner(over):
 def _quarried(first, palette, depth, moss=0.05):
     """six stones of one quarry; depth is their height for a width of one"""
     stone = fieldstone(PAL[palette], moss=moss, name=f"quarry{first}", lichen=0.25)
-    return [
-        boulder(first + i, (1, site.rng.uniform(0.75, 0.95), site.rng.uniform(*depth)), stone, 5, site.rng.randint(8, 15))
-        for i in range(6)
-    ]
+    shapes = [(1, site.rng.uniform(0.75, 0.95), site.rng.uniform(*depth)) for _ in range(6)]
+    return [boulder(first + i, shape, stone, 5, site.rng.randint(8, 15)) for i, shape in enumerate(shapes)]
 
 
 def building_site():
     """tools and materials round the half-built edge"""
     ash = wood("ash", (0.42, 0.28, 0.14), 0.1)
     metal = steel("tool", 0.45)
-    barrow(plain("tray", (0.02, 0.1, 0.045), 0.4), metal, plain("tyre", (0.015, 0.015, 0.016), 0.7), ash, (2.35, 2.75, 0.06), 2.5)
+    tray, tyre = plain("tray", (0.02, 0.1, 0.045), 0.4), plain("tyre", (0.015, 0.015, 0.016), 0.7)
+    barrow(tray, metal, tyre, ash, (2.35, 2.75, 0.06), 2.5)
     shovel(ash, metal, (-1.62, 0.0, 0.02), (-0.22, 0.12, 0.75))
     bucket(plain("pail", (0.55, 0.3, 0.02), 0.45), metal, (-1.28, -0.62, 0.09))
-    box("level", (0.9, 0.028, 0.055), (0.42, -0.83, 0.12), plain("level", (0.75, 0.5, 0.02), 0.4), 0.004, 3, (0, 0, 0.12))
-    liner_roll(rubber("roll"), 1.5, turns=11, pitch=0.012, r0=0.05, loc=(-2.0, 3.75, 0.06), yaw=0.25, flap=0.3)
+    yellow, black = plain("level", (0.75, 0.5, 0.02), 0.4), plain("cap", (0.02, 0.02, 0.02), 0.5)
+    for size, along, paint in ((0.84, 0.0, yellow), (0.04, -0.44, black), (0.04, 0.44, black), (0.06, 0.0, black)):
+        place = (0.42 + along * math.cos(0.12), -0.83 + along * math.sin(0.12), 0.12)
+        grow = 0.003 if paint is black else 0.0
+        box("level", (size, 0.028 + grow, 0.055 + grow), place, paint, 0.004, 3, (0, 0, 0.12))
+    liner_roll(rubber("roll"), 1.5, turns=11, pitch=0.012, r0=0.05, loc=(-2.35, 3.75, 0.06), yaw=0.25, flap=0.3)
     new = _quarried(400, "buff", (0.6, 0.8), 0.0)
     pallet(wood("pallet", (0.38, 0.29, 0.18), 0.45), (0.75, 4.2, 0.06), 0.15)
     stone_heap("pile", new, (0.75, 4.2, 0.19), 1.25, (0.11, 0.19), 20, 3)
     gravel = pebble_protos(8, pebble_mat("mixed", 0.1))
-    stone_heap("gravelheap", gravel, (-0.75, 4.3, 0.04), 1.5, (0.03, 0.06), 1300, 2, 0.5)
+    stone_heap("gravelheap", gravel, (-0.55, 4.3, 0.04), 1.7, (0.03, 0.06), 620, 2, 0.6)
     for x, y, s in ((1.15, -0.52, 0.30), (1.62, -0.2, 0.2), (-0.55, -0.72, 0.17), (-1.95, 0.75, 0.24)):
         obj("loose", new[int(s * 100) % 5], (x, y, ground_at(x, y) + s * 0.42), (0.1, 0.1, s * 20), s)
-    green = plain("hose", (0.02, 0.18, 0.06), 0.45)
-    tube("hose", [(3.4, 2.4, 0.09), (2.6, 1.7, 0.1), (2.0, 1.5, 0.02), (1.35, 1.3, -0.42), (0.9, 1.2, -0.55)], 0.02, green, 5)
+    hose = [(3.4, 2.4, 0.09), (2.6, 1.7, 0.1), (2.0, 1.5, 0.02), (1.3, 1.3, -0.5), (0.85, 1.2, -0.66)]
+    tube("hose", hose, 0.02, plain("hose", (0.02, 0.18, 0.06), 0.45), 5)
 
 
 def stone_yard():
