@@ -6,7 +6,7 @@ import { Heading } from "@react-email/heading";
 import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
-import { render } from "@react-email/render";
+import { render, toPlainText } from "@react-email/render";
 import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
@@ -43,8 +43,8 @@ export async function lettersAbout(
 }
 
 async function write({ body, ...head }: Omit<Mail, "text" | "html"> & { body: ReactNode }) {
-  const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { ...head, html, text };
+  const html = await render(body);
+  return { ...head, html, text: toPlainText(html) };
 }
 
 function CustomerLetter({ order, lines }: OrderToTell) {

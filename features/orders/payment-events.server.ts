@@ -106,6 +106,7 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
   }
 
   const idle = async () => {
+    startNext();
     while (running.size > 0) await Promise.all(running);
   };
 
@@ -131,7 +132,6 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
       const found = await findUnprocessed(db, clock.now() - leftAloneMs, mostWaiting);
       const queued = new Set(waiting.map(({ id }) => id));
       waiting.push(...found.filter(({ id }) => !queued.has(id)));
-      startNext();
       await idle();
     },
 

@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PaymentSession } from "#platform/payments/payment-provider.ts";
+import type { SimulatedEvent } from "#platform/payments/simulator/stripe-objects.ts";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";
+import { type Ware, waresOf } from "#tests/support/shopping.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describeOnBothDatabases("POST /api/payments/webhook", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let wares: [Ware, Ware, ...Ware[]];
+  let now = Date.now();
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test, {
+      limits: { apiRequestsPerMinute: 1_000_000 },
+      clock: { now: () => now },
+    });
+    wares = await waresOf(shop);
+  });
+  beforeEach(async () => {
+    shop.simulator.webhooks.copies = 0;
+    await shop.simulator.drain();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    shop.simulator.healCalls();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  const post = (body: string | Buffer, headers: Record<string, string>) =>
+    shop.app.inject({ method: "POST", url: "/api/payments/webhook", payload: body, headers });
+  const send = (event: SimulatedEvent, signature?: Parameters<typeof shop.simulator.sign>[1]) => {
+    const { body, headers } = shop.simulator.sign(event, signature);
+    return post(body, headers);
+  };
+  const eventsAbout = async (sessionId: string) => {
+    const events = await shop.simulator.events();
+    const { payment_intent } = (await shop.simulator.find(sessionId))?.session ?? {};
+    return events.filter((event) => {
+      const { id, payment_intent: paid } = event.data.object as Record<string, unknown>;
+      return [id, paid].some((name) => name === sessionId || name === payment_intent);
+    });
+  };
+  const stored = (id: string) =>
+    test.database.db
+      .selectFrom("webhook_events")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+  const countStored = async () =>
+    (await test.database.db.selectFrom("webhook_events").select("id").execute()).length;
+  const completed = async (sessionId: string) => {
+    const events = await eventsAbout(sessionId);
+    return events.find(({ type }) => type === "checkout.session.completed") as SimulatedEvent;
+  };
+
+  it("stores the event before it answers, and makes the order right after", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    const response = await send(event);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ received: true });
+    await shop.services.paymentEvents.idle();
+    expect(await stored(event.id)).toMatchObject({
+      type: "checkout.session.completed",
+      provider_session_id: visit.sessionId,
+      outcome: "fulfilled",
+      processed_at: now,
+    });
+    expect((await recordsOf(shop, visit.sessionId)).orders).toHaveLength(1);
+  });
+
+  it("makes one order of an event that is sent a hundred times", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 2]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await shop.services.paymentEvents.idle();
+    const { orders, letters } = await recordsOf(shop, visit.sessionId);
+    expect([orders.length, letters.length]).toEqual([1, 2]);
+  });
+
+  it("keeps no trace of the customer", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 3]);
+    await visit.pay();
+    for (const event of await eventsAbout(visit.sessionId)) {
+      await send(event);
+      expect((await stored(event.id))?.payload).not.toMatch(/brook|555-01|Mill Lane/i);
+    }
+    await shop.services.paymentEvents.idle();
+  });
+
+  it("takes note of sessions and modes that are not ours, and does nothing", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    const stranger: SimulatedEvent = {
+      ...event,
+      id: "evt_stranger",
+      data: { object: { ...event.data.object, id: "cs_test_stranger" } },
+    };
+    const live: SimulatedEvent = { ...event, id: "evt_live", livemode: true };
+    for (const one of [stranger, live]) {
+      expect((await send(one)).statusCode).toBe(200);
+      await shop.services.paymentEvents.idle();
+      expect(await stored(one.id)).toMatchObject({ outcome: "ignored" });
+    }
+    expect((await recordsOf(shop, visit.sessionId)).orders).toEqual([]);
+  });
+
+  it("accepts none of thousands that are stale, from the future, forged, altered or unsigned", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    const before = await countStored();
+    for (const signature of ["stale", "future", "forged", "altered"] as const) {
+      for (let i = 0; i < 1_250; i += 50) {
+        const batch = Array.from({ length: 50 }, (_, j) =>
+          send({ ...event, id: `${event.id}_${signature}_${i + j}` }, signature),
+        );
+        for (const { statusCode, json } of await Promise.all(batch)) {
+          expect(statusCode).toBe(400);
+          expect(json()).toMatchObject({ code: "webhook_refused" });
+        }
+      }
+    }
+    const { body, headers } = shop.simulator.sign(event);
+    const signature = headers["stripe-signature"] ?? "";
+    const attempts: [string | Buffer, Record<string, string>][] = [
+      [body, {}],
+      [body, { ...headers, "stripe-signature": "" }],
+      [body, { ...headers, "stripe-signature": signature.replace("v1=", "v0=") }],
+      [`${body} `, headers],
+      [Buffer.from(body).subarray(1), headers],
+      ["", headers],
+    ];
+    for (const [payload, sent] of attempts) {
+      const { "stripe-signature": given = "", ...rest } = sent;
+      const signed = given ? { ...rest, "stripe-signature": given } : rest;
+      expect((await post(payload, signed)).statusCode).toBe(400);
+    }
+    expect((await post("x".repeat(300_000), headers)).statusCode).toBe(413);
+    await shop.services.paymentEvents.idle();
+    expect(await countStored()).toBe(before);
+    expect((await recordsOf(shop, visit.sessionId)).orders).toEqual([]);
+  }, 60_000);
+
+  it("never turns the provider away for asking often", async () => {
+    const strict = await openTestShop(test, { limits: { apiRequestsPerMinute: 2 } });
+    for (let i = 0; i < 5; i++) {
+      const { statusCode } = await strict.app.inject({
+        method: "POST",
+        url: "/api/payments/webhook",
+      });
+      expect(statusCode).toBe(400);
+    }
+    await strict.close();
+  });
+
+  it("waits with an event while the provider is away, and comes back to it", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    shop.simulator.failCalls("429");
+    expect((await send(event)).statusCode).toBe(200);
+    await shop.services.paymentEvents.idle();
+    expect(await stored(event.id)).toMatchObject({ outcome: null });
+    shop.simulator.healCalls();
+    now += minute;
+    await shop.services.paymentEvents.resume();
+    expect(await stored(event.id)).toMatchObject({ outcome: "fulfilled" });
+    expect((await recordsOf(shop, visit.sessionId)).orders).toHaveLength(1);
+  });
+
+  it("leaves an event that cannot be processed to a person, once", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    vi.spyOn(shop.services.payments, "session").mockRejectedValueOnce(new Error("planted"));
+    await send(event);
+    await shop.services.paymentEvents.idle();
+    expect(await stored(event.id)).toMatchObject({ outcome: "attention" });
+    const items = await test.database.db
+      .selectFrom("attention_items")
+      .selectAll()
+      .where("subject", "=", event.id)
+      .execute();
+    expect(items).toMatchObject([{ kind: "event_failed" }]);
+    // The order is made all the same, by whoever asks next.
+    expect((await visit.shopper.succeed(visit.sessionId)).statusCode).toBe(200);
+  });
+
+  it("forgets events three months after they were processed, not those that wait", async () => {
+    const row = { type: "charge.updated", provider_session_id: null, payload: "{}" };
+    const old = now - 91 * day;
+    await test.database.db
+      .insertInto("webhook_events")
+      .values([
+        { id: "evt_old", ...row, outcome: "ignored", received_at: old, processed_at: old },
+        { id: "evt_new", ...row, outcome: "ignored", received_at: old, processed_at: now },
+      ])
+      .execute();
+    await shop.services.paymentEvents.dropOld();
+    expect(await stored("evt_old")).toBeUndefined();
+    expect(await stored("evt_new")).toBeDefined();
+  });
+
+  describe("about a refund", () => {
+    const paidVisit = async () => {
+      const visit = await atPaymentPage(shop, [wares[0], 2]);
+      await visit.pay();
+      return visit;
+    };
+    const refund = async (sessionId: string, amount: number) => {
+      const session = (await shop.services.payments.session(sessionId)) as PaymentSession;
+      await shop.services.payments.refund(
+        { paymentId: session.paymentId ?? "", amount: amount as never },
+        `refund-${sessionId}-${amount}`,
+      );
+      const events = await eventsAbout(sessionId);
+      return events.filter(({ type }) => type === "charge.refunded").at(-1) as SimulatedEvent;
+    };
+    const paymentOf = async (sessionId: string) => (await recordsOf(shop, sessionId)).payments[0];
+
+    it("notes how much was given back in all, whatever the order of events", async () => {
+      const { sessionId, shopper } = await paidVisit();
+      await shopper.succeed(sessionId);
+      const amount = (await paymentOf(sessionId))?.amount_cents ?? 0;
+      const first = await refund(sessionId, 100);
+      const second = await refund(sessionId, amount - 100);
+      await send(first);
+      await shop.services.paymentEvents.idle();
+      expect(await paymentOf(sessionId)).toMatchObject({
+        status: "partially_refunded",
+        refunded_cents: 100,
+      });
+      await send(second);
+      await shop.services.paymentEvents.idle();
+      await send({ ...first, id: "evt_late" });
+      await shop.services.paymentEvents.idle();
+      expect(await paymentOf(sessionId)).toMatchObject({
+        status: "refunded",
+        refunded_cents: amount,
+      });
+    });
+
+    it("waits for a payment that we do not know yet, and gives up on a stranger's", async () => {
+      const { sessionId, shopper } = await paidVisit();
+      const event = await refund(sessionId, 250);
+      const stranger: SimulatedEvent = {
+        ...event,
+        id: "evt_foreign_refund",
+        data: { object: { ...event.data.object, payment_intent: "pi_foreign" } },
+      };
+      await send(event);
+      await send(stranger);
+      await shop.services.paymentEvents.idle();
+      expect(await stored(event.id)).toMatchObject({ outcome: null });
+      await shopper.succeed(sessionId);
+      now += minute;
+      await shop.services.paymentEvents.resume();
+      expect(await stored(event.id)).toMatchObject({ outcome: "fulfilled" });
+      expect(await paymentOf(sessionId)).toMatchObject({ refunded_cents: 250 });
+      expect(await stored(stranger.id)).toMatchObject({ outcome: null });
+      now += 2 * day;
+      await shop.services.paymentEvents.resume();
+      expect(await stored(stranger.id)).toMatchObject({ outcome: "ignored" });
+    });
+  });
+});
