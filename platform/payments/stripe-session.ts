@@ -99,15 +99,12 @@ function paymentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
   return payment_intent;
 }
 
-function statusOf({ status }: Session): PaymentSession["status"] {
-  switch (status) {
-    case "open":
-    case "complete":
-    case "expired":
-      return status as PaymentSession["status"];
-    default:
-      throw new TypeError(`A session cannot be ${status}`);
-  }
+const statuses = ["open", "complete", "expired"] as const;
+
+function statusOf(session: Session): PaymentSession["status"] {
+  const status = statuses.find((known) => known === session.status);
+  if (!status) throw new TypeError(`A session cannot be ${session.status}`);
+  return status;
 }
 
 function paymentStatus(

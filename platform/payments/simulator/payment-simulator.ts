@@ -56,6 +56,7 @@ export class PaymentSimulator {
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
   #isRunning = false;
+  #isClosed = false;
 
   constructor(parts: SimulatorParts) {
     this.#parts = parts;
@@ -88,8 +89,8 @@ export class PaymentSimulator {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#timer = undefined;
     await this.#underWay;
     await this.#api.close();
   }
@@ -163,7 +164,11 @@ export class PaymentSimulator {
       );
       if (due.length === 0) return attempts;
       const ordered = this.webhooks.order === "reversed" ? due.reverse() : due;
-      for (const job of ordered) attempts.push(...(await this.#do(job)));
+      for (const job of ordered) {
+        // What is left keeps its place, and is done after the next start.
+        if (this.#isClosed) return attempts;
+        attempts.push(...(await this.#do(job)));
+      }
     }
   }
 
