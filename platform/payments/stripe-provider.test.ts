@@ -260,12 +260,15 @@ describe("when the provider is in trouble", () => {
   });
 
   it("an e-mail address that the provider does not take is left for its page to ask for", async () => {
+    const { provider, stripe } = payments;
     const customer = { ...samplePayer, email: "zoë@exämple.com" };
-    const { id } = await payments.provider.openSession(samplePayment({ customer }), newKey());
-    expect(await payments.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    const [key, request] = [newKey(), samplePayment({ customer })];
+    const { id } = await provider.openSession(request, key);
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
       status: "open",
       customer_email: null,
     });
+    expect(await provider.openSession(request, key)).toMatchObject({ id });
   });
 
   it("a refused request is a defect of ours, told without anything personal", async () => {

@@ -48,18 +48,20 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     async openSession(request, idempotencyKey) {
       const { customer_email, ...others } = sessionParams(request, automaticTax);
-      const open = async (params: Stripe.Checkout.SessionCreateParams) => {
+      const open = async (params: Stripe.Checkout.SessionCreateParams, key = idempotencyKey) => {
         const create = () =>
-          stripe.checkout.sessions.create({ ...params, expand }, { idempotencyKey });
+          stripe.checkout.sessions.create({ ...params, expand }, { idempotencyKey: key });
         return readSession(await callStripe(create, harmless));
       };
       if (customer_email === undefined) return open(others);
       try {
         return await open({ ...others, customer_email });
       } catch (error) {
-        // Stripe may be stricter about addresses than we are. Without one, its page asks for it; what was refused
-        // before it began does not use up the key.
-        if (isRefusal(error, 400, "customer_email")) return open(others);
+        // Stripe may be stricter about addresses than we are. Without one, its page asks for it. That is another
+        // request, so it has a key of its own, and the next attempt comes by the same two steps.
+        if (isRefusal(error, 400, "customer_email")) {
+          return open(others, `${idempotencyKey}-without-email`);
+        }
         throw error;
       }
     },

@@ -155,7 +155,7 @@ ${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ""}
 <style>${pageStyles}</style>
 </head>
 <body>
-<p class="banner"><strong>Test page.</strong> It stands in for the payment page of the card processor. No card is asked for and no money moves.</p>
+<header class="banner"><strong>Test page.</strong> It stands in for the payment page of the card processor. No card is asked for and no money moves.</header>
 <main>
 ${main}
 </main>
