@@ -32,7 +32,7 @@ export const privacyPolicy: Policy = {
     {
       title: "What our server keeps of your cart",
       paragraphs: [
-        "The server holds a copy of your cart under the cart session identifier, so that checkout can price it. The copy has no name, e-mail address or phone number in it.",
+        "The server holds a copy of your cart under the cart session identifier, so that checkout can price it. The copy has no name, e-mail address or phone number in it, and is removed 30 days after its last change.",
       ],
     },
     {
@@ -47,7 +47,8 @@ export const privacyPolicy: Policy = {
       title: "When you place an order",
       paragraphs: [
         "We store your name, e-mail address, phone number, shipping address, special instructions, and what you ordered at which price. We need the phone number to agree on a delivery day.",
-        "You pay on a page hosted by our payment provider, Stripe. Card numbers are typed there and never reach our server. We send Stripe your e-mail address and the lines of your order, and it tells us whether the payment went through. Stripe's own privacy policy applies on its page.",
+        "You pay on a page hosted by our payment provider, Stripe. Card numbers are typed there and never reach our server. We send Stripe your name, e-mail address, phone number and shipping address with the lines of your order; if you go to the payment page straight from the cart, it asks you for them and passes them on to us. Stripe tells us whether the payment went through, and later whether money was paid back. Its own privacy policy applies on its page.",
+        "When the payment is confirmed we mail you a letter with your order number and what you ordered, and tell the owner. Mail goes out through the mail service that works for us.",
       ],
     },
     {
@@ -67,6 +68,7 @@ export const privacyPolicy: Policy = {
     {
       title: "How long we keep it",
       paragraphs: [
+        "A checkout is stored before you go on to the payment page, so that a payment can always be matched with what it was for. One that is never paid makes no order; ask us, and we delete it.",
         "Orders are kept as long as tax and warranty need them. An order that the owner deletes leaves every list and total at once and stays restorable for 30 days.",
         "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them.",
       ],
@@ -96,7 +98,7 @@ export const termsOfService: Policy = {
       title: "Orders and prices",
       paragraphs: [
         "Prices are in US dollars. The price that counts is the one in our catalogue when you check out. If it differs from the one in your cart, or an item is no longer sold, we stop, show you the item with both prices, and charge nothing until you have seen it.",
-        "An order exists once the payment provider confirms the payment. You then get an order number. We follow up within 1-2 business days to confirm stock and agree on a delivery day.",
+        "An order exists once the payment provider confirms the payment. You then get an order number, on the page and by e-mail. We follow up within 1-2 business days to confirm stock and agree on a delivery day.",
         "Natural stone varies. Sizes and weights are close, not exact, and the color in a picture is a guide.",
       ],
     },

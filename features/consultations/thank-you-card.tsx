@@ -21,9 +21,18 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
         >
           Call {business.phones.main}
         </a>
-        <Button variant="quiet" size="small" onClick={onAgain} className="noscript:hidden">
-          Send another request
-        </Button>
+        {/* A form, so that it leads to an empty one without JavaScript as well. */}
+        <form
+          action="/contact#consultation"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          <Button type="submit" variant="quiet" size="small">
+            Send another request
+          </Button>
+        </form>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ for (const path of ["/contact", "/about"]) {
     await expect(button(page)).toBeDisabled();
     letThrough();
     await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeFocused();
-    await expect(page.locator("main form")).toHaveCount(0);
+    await expect(page.getByLabel("Project Details")).toHaveCount(0);
     await page.getByRole("button", { name: "Send another request" }).click();
     await expect(page.getByLabel("Name")).toHaveValue("");
     await expect(page.getByLabel("Project Details")).toHaveValue("");

@@ -26,4 +26,8 @@ test("the consultation form works without JavaScript: messages first, then thank
   await page.getByLabel("Email").fill("ada@example.org");
   await page.locator("main form").getByRole("button").click();
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Send another request" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByLabel("Name")).toBeInViewport();
 });
