@@ -48,8 +48,9 @@ export default defineConfig({
       ],
     },
   },
+  // What does not depend on the size of the screen has the tag @once and runs on the phone only.
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: "desk", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desk", grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

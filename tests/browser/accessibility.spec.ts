@@ -1,31 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bundlePart } from "./bundle-part.ts";
-import { comeAlive, forgiveNotFound } from "./come-alive.ts";
-import { publicPages } from "./public-pages.ts";
+import { comeAlive } from "./come-alive.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
 import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./visit.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Nothing that axe can find, in the light theme and in the dark one. */
-async function expectNoBarrier(page: Page, within = "html"): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // Reduced motion as well: a half-faded text would be measured with a contrast that it has for an instant.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // No frames here, so none of the work that frames need; and nobody reads the list of what is right.
-    const { violations } = await new AxeBuilder({ page })
-      .include(within)
-      .options({ runOnly: tags, resultTypes: ["violations"] })
-      .setLegacyMode(true)
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({
-      id,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
-    }));
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -34,17 +12,6 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test.describe("no barrier", () => {
-  // The listing has some five thousand elements, and axe looks at each in both themes.
-  test.describe.configure({ timeout: 120_000 });
-
-  for (const { path, status } of publicPages) {
-    test(`on ${path}`, async ({ page, complaints }) => {
-      await visit(page, path);
-      if (status === 404) forgiveNotFound(complaints);
-      await expectNoBarrier(page);
-    });
-  }
-
   test("with the menu open", async ({ page }, { project }) => {
     await visit(page, "/services");
     if (project.name === "phone") {
@@ -141,23 +108,6 @@ test("no barrier in a notification, plain or of a failure", async ({ page }) => 
     // Held with the pointer, so that it does not close while it is looked at.
     await page.locator(`[data-variant=${variant}]`).hover();
     await expectNoBarrier(page, "[data-variant]");
-  }
-});
-
-test.describe("within reach", () => {
-  for (const { path, status } of publicPages) {
-    test(`${path} has targets of 44 px and fits 320 px without scrolling sideways`, async ({
-      page,
-      complaints,
-    }, { project }) => {
-      await visit(page, path);
-      if (status === 404) forgiveNotFound(complaints);
-      expect(await smallTargets(page)).toEqual([]);
-      // The narrowest phone; and a desk's 1280 x 1024 at 400 percent, which is as narrow but very low.
-      await page.setViewportSize({ width: 320, height: project.name === "phone" ? 640 : 256 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(320);
-    });
   }
 });
 

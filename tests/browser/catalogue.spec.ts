@@ -30,63 +30,56 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test.describe("the listing", () => {
-  test("has two sections, their categories in order, each with an anchor and a blurb", async ({
-    page,
-  }) => {
+  test("reads as it should", async ({ page }) => {
     await open(page, "/products");
-    for (const [title, slugs] of [
-      ["Water Features & Decorative Elements", listed.features],
-      ["Pond Equipment & Installation Materials", listed.equipment],
-    ] as const) {
-      const section = page.getByRole("region", { name: title });
-      const ids = await section.locator("section").evaluateAll((all) => all.map(({ id }) => id));
-      expect(ids).toEqual(slugs);
-    }
-    await expect(page.locator("#granite-spheres")).toContainText("Polished granite balls");
-    const index = page.getByRole("navigation", { name: "Categories" });
-    await expect(index.getByRole("link")).toHaveCount(29);
-  });
+    await test.step("has two sections, their categories in order, each with an anchor and a blurb", async () => {
+      for (const [title, slugs] of [
+        ["Water Features & Decorative Elements", listed.features],
+        ["Pond Equipment & Installation Materials", listed.equipment],
+      ] as const) {
+        const section = page.getByRole("region", { name: title });
+        const ids = await section.locator("section").evaluateAll((all) => all.map(({ id }) => id));
+        expect(ids).toEqual(slugs);
+      }
+      await expect(page.locator("#granite-spheres")).toContainText("Polished granite balls");
+      const index = page.getByRole("navigation", { name: "Categories" });
+      await expect(index.getByRole("link")).toHaveCount(29);
+    });
 
-  test("a card has name, description, price range, SKUs, badge, button and cart link", async ({
-    page,
-  }) => {
-    await open(page, "/products");
-    const canyon = card(page, "Pump Canyon");
-    await expect(canyon.getByRole("link", { name: "Pump Canyon" })).toHaveAttribute(
-      "href",
-      "/product/pump-canyon",
-    );
-    await expect(canyon).toContainText("A slotted vault");
-    await expect(canyon).toContainText("$149.00 - $329.00");
-    await expect(canyon).toContainText("HB-PC-1620, HB-PC-1824, HB-PC-1830, HB-PC-2436");
-    await expect(canyon).toContainText("4 variants with specifications");
-    await expect(canyon.getByRole("link", { name: "View Details & Prices" })).toHaveAttribute(
-      "href",
-      "/product/pump-canyon",
-    );
-    await expect(canyon.getByRole("link", { name: "Cart" })).toHaveAttribute("href", "/cart");
-  });
+    await test.step("a card has name, description, price range, SKUs, badge, button and cart link", async () => {
+      const canyon = card(page, "Pump Canyon");
+      await expect(canyon.getByRole("link", { name: "Pump Canyon" })).toHaveAttribute(
+        "href",
+        "/product/pump-canyon",
+      );
+      await expect(canyon).toContainText("A slotted vault");
+      await expect(canyon).toContainText("$149.00 - $329.00");
+      await expect(canyon).toContainText("HB-PC-1620, HB-PC-1824, HB-PC-1830, HB-PC-2436");
+      await expect(canyon).toContainText("4 variants with specifications");
+      await expect(canyon.getByRole("link", { name: "View Details & Prices" })).toHaveAttribute(
+        "href",
+        "/product/pump-canyon",
+      );
+      await expect(canyon.getByRole("link", { name: "Cart" })).toHaveAttribute("href", "/cart");
+    });
 
-  test("a fountain's card has no price but the triple-set range, a number to call, View Details", async ({
-    page,
-  }) => {
-    await open(page, "/products");
-    const vase = card(page, "Cobalt Vase Fountain");
-    await expect(vase).toContainText("A wide variety of colors and styles available");
-    await expect(vase).toContainText("$1,225.00-$8,875.00");
-    await expect(vase.getByRole("link", { name: "(440) 555-0117" })).toHaveAttribute(
-      "href",
-      "tel:+14405550117",
-    );
-    await expect(vase.getByRole("link", { name: "View Details", exact: true })).toBeVisible();
-    await expect(vase).not.toContainText("variants with specifications");
-  });
+    await test.step("a fountain's card has no price but the triple-set range, a number to call, View Details", async () => {
+      const vase = card(page, "Cobalt Vase Fountain");
+      await expect(vase).toContainText("A wide variety of colors and styles available");
+      await expect(vase).toContainText("$1,225.00-$8,875.00");
+      await expect(vase.getByRole("link", { name: "(440) 555-0117" })).toHaveAttribute(
+        "href",
+        "tel:+14405550117",
+      );
+      await expect(vase.getByRole("link", { name: "View Details", exact: true })).toBeVisible();
+      await expect(vase).not.toContainText("variants with specifications");
+    });
 
-  test("the closing block leads to contact and services", async ({ page }) => {
-    await open(page, "/products");
-    const closing = page.getByRole("region", { name: "Not sure what fits?" });
-    await expect(closing.locator('a[href="/contact"]')).toBeVisible();
-    await expect(closing.locator('a[href="/services"]')).toBeVisible();
+    await test.step("the closing block leads to contact and services", async () => {
+      const closing = page.getByRole("region", { name: "Not sure what fits?" });
+      await expect(closing.locator('a[href="/contact"]')).toBeVisible();
+      await expect(closing.locator('a[href="/services"]')).toBeVisible();
+    });
   });
 
   for (const [hash, title] of [
@@ -106,7 +99,7 @@ test.describe("the listing", () => {
     });
   }
 
-  test("a spinner turns while the products load", async ({ page }) => {
+  test("a spinner turns while the products load", { tag: "@once" }, async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -139,10 +132,25 @@ test.describe("the listing", () => {
   });
 });
 
+async function expectQuotesBeforePrices(page: Page): Promise<void> {
+  const cards = await page.getByRole("article").allInnerTexts();
+  const firstPriced = cards.findIndex((text) => text.includes("View Details & Prices"));
+  const lastQuoted = cards.findLastIndex((text) => text.includes("Call for pricing"));
+  expect(lastQuoted).toBeGreaterThan(-1);
+  expect(firstPriced).toBeGreaterThan(lastQuoted);
+}
+
 test.describe("category pages", () => {
-  for (const slug of ["pumps", "skimmers", "waterfall-boxes", "liner", "lighting", "pond-kits"]) {
-    test(`/products/${slug} quotes its entries`, async ({ page }) => {
-      await open(page, `/products/${slug}`);
+  for (const [slug, also] of [
+    ["pumps", "quotes"],
+    ["skimmers", "sells"],
+    ["waterfall-boxes", "sells"],
+    ["liner", "quotes"],
+    ["lighting", "quotes"],
+    ["pond-kits", "sells"],
+  ] as const) {
+    test(`/products/${slug} quotes its entries`, { tag: "@once" }, async ({ page }) => {
+      await page.goto(`/products/${slug}`);
       const trail = page.getByRole("navigation", { name: "Breadcrumb" });
       await expect(trail).toContainText(/^Products\s*\//);
       await expect(trail.getByRole("link", { name: "Products" })).toHaveAttribute(
@@ -167,27 +175,26 @@ test.describe("category pages", () => {
         "href",
         "tel:+14405550188",
       );
+      if (also === "sells") await expectQuotesBeforePrices(page);
     });
   }
 
-  test("the ones that are both quote first and then sell", async ({ page }) => {
-    for (const slug of ["skimmers", "waterfall-boxes", "pond-kits", "bubbling-boulders"]) {
-      await open(page, `/products/${slug}`);
-      const cards = await page.getByRole("article").allInnerTexts();
-      const firstPriced = cards.findIndex((text) => text.includes("View Details & Prices"));
-      const lastQuoted = cards.findLastIndex((text) => text.includes("Call for pricing"));
-      expect(lastQuoted).toBeGreaterThan(-1);
-      expect(firstPriced).toBeGreaterThan(lastQuoted);
-    }
+  test("the ones that are both quote first and then sell, boulders too", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/products/bubbling-boulders");
+    await expectQuotesBeforePrices(page);
   });
 
-  test("every other category lists its products with the listing's cards", async ({ page }) => {
+  test("every other category lists its products with the listing's cards", {
+    tag: "@once",
+  }, async ({ page }) => {
     await open(page, "/products/granite-spheres");
     await expect(page.getByRole("heading", { level: 1, name: "Granite Spheres" })).toBeVisible();
     await expect(page.getByRole("link", { name: "View Details & Prices" })).toHaveCount(3);
   });
 
-  test("the second spellings lead to the first for good", async ({ request }) => {
+  test("the second spellings lead to the first for good", { tag: "@once" }, async ({ request }) => {
     for (const [alias, slug] of [
       ["fountain-kits", "fountains"],
       ["real-stone-benches", "real-stone-bench"],
@@ -199,7 +206,7 @@ test.describe("category pages", () => {
     }
   });
 
-  test("an unknown category is a 404 page", async ({ page, complaints }) => {
+  test("an unknown category is a 404 page", { tag: "@once" }, async ({ page, complaints }) => {
     const answer = await page.goto("/products/unicorns");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -268,7 +275,9 @@ test.describe("a product", () => {
     await expect(box).toHaveCount(0);
   });
 
-  test("shows 'Loading...' at once while a slow answer is on its way", async ({ page }) => {
+  test("shows 'Loading...' at once while a slow answer is on its way", { tag: "@once" }, async ({
+    page,
+  }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -286,7 +295,10 @@ test.describe("a product", () => {
     await expect(page).toHaveTitle("Pump Canyon | Heronbrook");
   });
 
-  test("that does not exist is a 404 page with a way on", async ({ page, complaints }) => {
+  test("that does not exist is a 404 page with a way on", { tag: "@once" }, async ({
+    page,
+    complaints,
+  }) => {
     const answer = await page.goto("/product/unicorn");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
@@ -297,7 +309,10 @@ test.describe("a product", () => {
     forgiveNotFound(complaints);
   });
 
-  test("that cannot be read says 'Product not found'", async ({ page, complaints }) => {
+  test("that cannot be read says 'Product not found'", { tag: "@once" }, async ({
+    page,
+    complaints,
+  }) => {
     await page.route("**/api/products/pump-canyon", (route) => route.fulfill({ status: 500 }));
     await open(page, "/products");
     await card(page, "Pump Canyon").getByRole("link", { name: "View Details & Prices" }).click();
@@ -305,10 +320,9 @@ test.describe("a product", () => {
     complaints.length = 0;
   });
 
-  test("has one price: on the page, in the structured data and in the API", async ({
-    page,
-    request,
-  }) => {
+  test("has one price: on the page, in the structured data and in the API", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     await open(page, "/product/pump-canyon");
     const { variants } = await (await request.get("/api/products/pump-canyon")).json();
     const text = await page.locator('script[type="application/ld+json"]').innerText();
@@ -320,10 +334,9 @@ test.describe("a product", () => {
     }
   });
 
-  test("can be shared: title, description, canonical address and a picture that is there", async ({
-    page,
-    request,
-  }) => {
+  test("can be shared: title, description, canonical address and a picture that is there", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     await open(page, "/product/pump-canyon");
     await expect(page).toHaveTitle("Pump Canyon | Heronbrook");
     const content = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");
@@ -373,7 +386,9 @@ test.describe("search", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the listing, a category and a product can be read and walked through", async ({ page }) => {
+  test("the listing, a category and a product can be read and walked through", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/products#pebbles");
     await expect(
       page.getByRole("heading", { name: "Polished Pebbles", exact: true }),

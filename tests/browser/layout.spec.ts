@@ -1,9 +1,11 @@
+import { comeAlive } from "./come-alive.ts";
 import { expect, test } from "./visit.ts";
 
 const links = ["Home", "Products", "Services", "Gallery", "About", "Contact", "Privacy", "Terms"];
 
 test("the navigation has every link and marks the page that is open", async ({ page }, info) => {
   await page.goto("/");
+  await comeAlive(page);
   const footer = page.getByRole("navigation", { name: "Footer" });
   await expect(footer.getByRole("link")).toHaveText(links);
   const main = page.getByRole("navigation", { name: "Main" });
@@ -18,6 +20,7 @@ test("moving on keeps the page alive, starts at the top, and puts the focus on t
   page,
 }) => {
   await page.goto("/");
+  await comeAlive(page);
   await page.evaluate(() => {
     (window as { alive?: boolean }).alive = true;
   });
@@ -40,6 +43,7 @@ test("the header knows when the page is scrolled more than 100 px, and looks the
   page,
 }) => {
   await page.goto("/");
+  await comeAlive(page);
   const header = page.getByRole("banner");
   await expect(header).toHaveAttribute("data-scrolled", "false");
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: "instant" }));
@@ -58,6 +62,7 @@ test("the first tab stop skips to the content", async ({ page }) => {
 
 test("the menu on a phone repeats the links and says how to reach us", async ({ page }, info) => {
   await page.goto("/");
+  await comeAlive(page);
   const opener = page.getByRole("button", { name: "Menu", exact: true });
   if (info.project.name !== "phone") {
     await expect(opener).toBeHidden();
@@ -88,7 +93,7 @@ test("the menu on a phone repeats the links and says how to reach us", async ({ 
 
 test("the side menu exists, and its trigger is hidden", async ({ page }) => {
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await comeAlive(page);
   const trigger = page.locator("[data-side-menu]");
   await expect(trigger).toBeHidden();
   await trigger.evaluate((button: HTMLElement) => button.click());
@@ -98,7 +103,7 @@ test("the side menu exists, and its trigger is hidden", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test("an unknown path says so and leads on", async ({ page, complaints }) => {
+test("an unknown path says so and leads on", { tag: "@once" }, async ({ page, complaints }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
@@ -107,27 +112,4 @@ test("an unknown path says so and leads on", async ({ page, complaints }) => {
   await expect(page).toHaveURL("/");
   // Chromium itself reports the 404 of the document; nothing else may be wrong.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
-});
-
-test("without JavaScript the page is all there, and the menu button leads to the links", async ({
-  browser,
-  baseURL,
-}, info) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(info.project.use.viewport ? { viewport: info.project.use.viewport } : {}),
-  });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  if (info.project.name === "phone") {
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await expect(page.getByRole("navigation", { name: "Footer" })).toBeInViewport();
-  }
-  await page
-    .getByRole("navigation", { name: "Footer" })
-    .getByRole("link", { name: "Products" })
-    .click();
-  await expect(page).toHaveURL(`${baseURL}/products`);
-  await context.close();
 });

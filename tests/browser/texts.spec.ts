@@ -55,7 +55,9 @@ test.describe("the header", () => {
     expect(Math.abs(middle - width / 2)).toBeLessThan(2);
   });
 
-  test("marks the page that is open, on every page of the navigation", async ({ page }) => {
+  test("marks the page that is open, on every page of the navigation", { tag: "@once" }, async ({
+    page,
+  }) => {
     for (const [path, label] of [
       ["/services", "Services"],
       ["/gallery", "Gallery"],
@@ -93,13 +95,11 @@ test("the footer has three columns, about, services and contact, and leads to th
   await expectLink(footer, "Terms", "/terms");
 });
 
-test.describe("the home page", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-    await comeAlive(page);
-  });
+test("the home page", async ({ page }) => {
+  await page.goto("/");
+  await comeAlive(page);
 
-  test("opens with a hero as high as the screen, two buttons and a way down", async ({ page }) => {
+  await test.step("opens with a hero as high as the screen, two buttons and a way down", async () => {
     const hero = page.getByRole("region", { name: "Introduction" });
     await expectLink(hero, "Get Free Consultation", "/contact");
     await expectLink(hero, "View Our Work", "/gallery");
@@ -112,7 +112,7 @@ test.describe("the home page", () => {
     ).toBeInViewport();
   });
 
-  test("shows the two services, each with its own button", async ({ page }) => {
+  await test.step("shows the two services, each with its own button", async () => {
     const services = page.getByRole("region", { name: "Professional Services" });
     const blocks = services.getByRole("article");
     await expect(blocks).toHaveCount(2);
@@ -120,9 +120,7 @@ test.describe("the home page", () => {
     await expectLink(blocks.nth(1), "Schedule Service", "/contact");
   });
 
-  test("shows every category but the combined one, each with 'Learn More', and the way to all", async ({
-    page,
-  }) => {
+  await test.step("shows every category but the combined one, each with 'Learn More', and the way to all", async () => {
     const products = page.getByRole("region", { name: "Premium Products" });
     const cards = products.getByRole("link").filter({ hasText: "Learn More" });
     const targets = await cards.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -130,14 +128,14 @@ test.describe("the home page", () => {
     await expectLink(products, "See All Products", "/products");
   });
 
-  test("shows the first six projects and where to begin one's own", async ({ page }) => {
+  await test.step("shows the first six projects and where to begin one's own", async () => {
     const gallery = page.getByRole("region", { name: "Project Gallery" });
     await expect(gallery.getByRole("figure")).toHaveCount(6);
     await expectTexts(gallery, ["Koi pond with deck", "Stream with three drops"]);
     await expectLink(gallery, "Start Your Project Today", "/contact");
   });
 
-  test("says what the crew is good at, with a certified and a local badge", async ({ page }) => {
+  await test.step("says what the crew is good at, with a certified and a local badge", async () => {
     const expertise = page.locator("#expertise");
     await expect(expertise.getByRole("heading", { level: 3 })).toHaveText(["Certified", "Local"]);
     await expect(
@@ -152,7 +150,7 @@ test.describe("the home page", () => {
     ]);
   });
 
-  test("promises a free, no-obligation quote within 24 hours", async ({ page }) => {
+  await test.step("promises a free, no-obligation quote within 24 hours", async () => {
     await expectTexts(page.getByRole("main"), ["Free, no-obligation quote within 24 hours."]);
   });
 });
@@ -189,18 +187,41 @@ test("the services page has two blocks by turns, four more services, the towns a
   await expectLink(main, "View Our Work", "/gallery");
 });
 
-test.describe("the gallery", () => {
-  const filters = [
-    ["All Projects", 9],
-    ["Backyard Ponds", 2],
-    ["Waterfall Features", 3],
-    ["Pond Lighting", 2],
-    ["Outdoor Features", 2],
-  ] as const;
+test("the gallery", async ({ page }, { project }) => {
+  await page.goto("/gallery");
+  await comeAlive(page);
 
-  test("has filters that are toggle buttons, with a count that is spoken", async ({ page }) => {
-    await page.goto("/gallery");
-    await comeAlive(page);
+  await test.step("counts what was built", async () => {
+    const record = page.getByRole("region", { name: "Track record" });
+    await expect(record.getByRole("definition")).toHaveText(["500+", "100+", "50+", "20"]);
+    await expect(record.getByRole("term")).toHaveText([
+      "ponds",
+      "waterfalls",
+      "Japanese gardens",
+      "years",
+    ]);
+  });
+
+  await test.step("shows title and category over the picture under the pointer", async () => {
+    const plate = page.locator("main figure button").first();
+    const label = plate.getByText("Koi pond with deck").locator("..");
+    await expect(plate.locator("img")).toBeVisible();
+    await expect(label).toContainText("Backyard Ponds");
+    if (project.name === "desk") {
+      await expect(label).toHaveCSS("opacity", "0");
+      await plate.hover();
+    }
+    await expect(label).toHaveCSS("opacity", "1");
+  });
+
+  await test.step("has filters that are toggle buttons, with a count that is spoken", async () => {
+    const filters = [
+      ["All Projects", 9],
+      ["Backyard Ponds", 2],
+      ["Waterfall Features", 3],
+      ["Pond Lighting", 2],
+      ["Outdoor Features", 2],
+    ] as const;
     const buttons = page.getByRole("group", { name: /projects/ }).getByRole("button");
     await expect(buttons).toHaveText(filters.map(([label]) => new RegExp(`^${label}`)));
     for (const [label, count] of filters) {
@@ -213,34 +234,6 @@ test.describe("the gallery", () => {
         `${count} projects`,
       );
     }
-  });
-
-  test("shows title and category over the picture under the pointer", async ({ page }, {
-    project,
-  }) => {
-    await page.goto("/gallery");
-    await comeAlive(page);
-    const plate = page.locator("main figure button").first();
-    const label = plate.getByText("Koi pond with deck").locator("..");
-    await expect(plate.locator("img")).toBeVisible();
-    await expect(label).toContainText("Backyard Ponds");
-    if (project.name === "desk") {
-      await expect(label).toHaveCSS("opacity", "0");
-      await plate.hover();
-    }
-    await expect(label).toHaveCSS("opacity", "1");
-  });
-
-  test("counts what was built", async ({ page }) => {
-    await page.goto("/gallery");
-    const record = page.getByRole("region", { name: "Track record" });
-    await expect(record.getByRole("definition")).toHaveText(["500+", "100+", "50+", "20"]);
-    await expect(record.getByRole("term")).toHaveText([
-      "ponds",
-      "waterfalls",
-      "Japanese gardens",
-      "years",
-    ]);
   });
 });
 
@@ -301,9 +294,9 @@ for (const [path, sections] of [
   ["/privacy", 8],
   ["/terms", 10],
 ] as const) {
-  test(`${path} has its sections, an index that leads to them, and the day of its last change`, async ({
-    page,
-  }) => {
+  test(`${path} has its sections, an index that leads to them, and the day of its last change`, {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto(path);
     const index = page.getByRole("navigation", { name: "On this page" });
     const links = index.getByRole("link");
@@ -316,7 +309,10 @@ for (const [path, sections] of [
   });
 }
 
-test("a picture that does not arrive leaves its placeholder", async ({ page, complaints }) => {
+test("a picture that does not arrive leaves its placeholder", { tag: "@once" }, async ({
+  page,
+  complaints,
+}) => {
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto("/gallery");
   await comeAlive(page);
@@ -326,7 +322,9 @@ test("a picture that does not arrive leaves its placeholder", async ({ page, com
   expect(others).toEqual([]);
 });
 
-test("a hash is followed 100 ms after the products are there", async ({ page }) => {
+test("a hash is followed 100 ms after the products are there", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const delays: number[] = [];
     Object.assign(window, { delays });
@@ -346,7 +344,9 @@ test("a hash is followed 100 ms after the products are there", async ({ page }) 
   await expect.poll(delays).toContain(100);
 });
 
-test("on paper there is the content, and nothing that only a screen can use", async ({ page }) => {
+test("on paper there is the content, and nothing that only a screen can use", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/product/basalt-trio");
   await comeAlive(page);
   await page.emulateMedia({ media: "print" });

@@ -1,0 +1,29 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+/** The dark theme changes colours and nothing else (`app.css`), so it is looked at with the rules that read colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Nothing that axe can find, in the light theme and in the dark one. */
+export async function expectNoBarrier(page: Page, within = "html"): Promise<void> {
+  // Reduced motion as well: a half-faded text would be measured with a contrast that it has for an instant.
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect.soft(await barriers(page, within, tags), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect.soft(await barriers(page, within, colourRules), "dark").toEqual([]);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+async function barriers(page: Page, within: string, runOnly: string[]) {
+  // No frames here, so none of the work that frames need; and nobody reads the list of what is right.
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .options({ runOnly, resultTypes: ["violations"] })
+    .setLegacyMode(true)
+    .analyze();
+  return violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
+  }));
+}
