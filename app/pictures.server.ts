@@ -1,4 +1,4 @@
-import type { Picture } from "#platform/picture.ts";
+import { type Picture, sharedWidths } from "#platform/picture.ts";
 
 const files = import.meta.glob<Picture>("../content/pictures/*.json", {
   eager: true,
@@ -10,7 +10,12 @@ export function findPicture(pictureName: string): Picture {
   const file = files[`../content/pictures/${pictureName}.json`];
   if (!file) throw new Error(`There is no picture named ${pictureName} in content/pictures`);
   const { name, width, height, colour, alt, version, widths } = file;
-  return { name, width, height, colour, alt, version, widths };
+  return { name, width, height, colour, alt, version, widths: sharedWidths(widths) };
+}
+
+/** For a picture beside a text that says the same: without the words that nobody would hear. */
+export function findDecoration(pictureName: string): Picture {
+  return { ...findPicture(pictureName), alt: "" };
 }
 
 /** The 1200 x 630 version for shared links. */

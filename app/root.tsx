@@ -1,5 +1,4 @@
 import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
-import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -15,6 +14,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
 import type { Route } from "./+types/root";
+import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
 import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
 import { usePageFocus } from "./layout/page-focus.ts";
 import { PhoneBar } from "./layout/phone-bar.tsx";

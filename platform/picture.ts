@@ -17,6 +17,17 @@ export function pictureUrl(picture: Picture, width: number, format: PictureForma
 }
 
 /** The width to name where only one address can be given. */
-export function plainWidth({ widths }: Picture): number {
+export function plainWidth({ widths }: Pick<Picture, "widths">): number {
   return widths.includes(960) ? 960 : Math.max(...widths);
+}
+
+const widthLists = new Map<string, readonly number[]>();
+
+/** One list for all pictures that have the same widths: a page's data names a list once, however often it is used. */
+export function sharedWidths(widths: readonly number[]): readonly number[] {
+  const key = widths.join();
+  const known = widthLists.get(key);
+  if (known) return known;
+  widthLists.set(key, widths);
+  return widths;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -91,10 +92,12 @@ describe("every answer", () => {
 });
 
 it("a page lets its text, styles and first picture come before its scripts", async () => {
-  const { body } = await shop.app.inject({ url: "/" });
-  const preloaded = body.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
-  expect(preloaded.length).toBeGreaterThan(2);
-  expect(preloaded.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  const { body, headers } = await shop.app.inject({ url: "/" });
+  expect(body).not.toMatch(/modulepreload" href|<script[^>]*(src=|type="module")/);
+  expect(body.match(/<link rel="later" href="\/assets\/[^"]+\.js"/g)?.length).toBeGreaterThan(2);
+  const waiting = /<script type="later">([^<]*import\("[^<]*)<\/script>/.exec(body)?.[1] ?? "";
+  const hash = createHash("sha256").update(waiting).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
 });
 
 describe("health", () => {

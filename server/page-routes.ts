@@ -4,6 +4,7 @@ import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import type { AnswerParts } from "./answers/stored-answer.ts";
 import { sendProblem } from "./error-handler.ts";
+import { scriptsLast } from "./late-scripts.ts";
 import type { PageRenderer, RenderedPage } from "./pages.ts";
 import { pageContentSecurityPolicy } from "./security-headers.ts";
 
@@ -78,30 +79,20 @@ export function pageAnswer(
   { status, location, contentType, body, stillHolds }: RenderedPage,
   headers: PageParts["headers"],
 ): AnswerParts {
+  const html = scriptsLast(body);
   return {
     status,
     headers: {
       ...headers,
       "content-type": contentType,
       "cache-control": status < 400 ? "public, max-age=0, must-revalidate" : "no-store",
-      "content-security-policy": pageContentSecurityPolicy(body),
+      "content-security-policy": pageContentSecurityPolicy(html),
       ...(location ? { location } : {}),
     },
-    body: Buffer.from(scriptsLast(body)),
+    body: Buffer.from(html),
     compress: true,
     ...(stillHolds ? { stillHolds } : {}),
   };
-}
-
-/**
- * Pages are complete before any script runs, so text, styles and the first picture come over the line before them:
- * on a phone the first paint is a second earlier. React Router has no setting for it.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  );
 }
 
 /** In development Vite adds inline scripts and styles of its own, so the content security policy is left out. */

@@ -120,6 +120,11 @@ function finalWidths(picture: Picture): number[] {
   return [480, 960, 1600];
 }
 
+/** Thumbnails and phones have widths of their own, which `artwork/sizes.mjs` adds where they are missing. */
+function withoutExtras(widths: readonly number[]): number[] {
+  return widths.filter((width) => width !== 240 && width !== 720);
+}
+
 function ratio(picture: Picture): number {
   if (picture.kind === "card") return 1200 / 630;
   if (picture.kind === "scene") return picture.name === "home-hero" ? 16 / 9 : 3 / 2;
@@ -210,6 +215,6 @@ describe.each(records)("$file", ({ file, picture }) => {
   it("exists in every size and format", () => {
     expect(expectedFiles(picture).filter((name) => !files.has(name))).toEqual([]);
     if (PREVIEWS.includes(picture.name)) expect(picture.widths.length).toBeGreaterThan(0);
-    else expect(picture.widths).toEqual(finalWidths(picture));
+    else expect(withoutExtras(picture.widths)).toEqual(finalWidths(picture));
   });
 });

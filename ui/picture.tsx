@@ -8,6 +8,8 @@ interface PictureProps {
   sizes: string;
   /** In the first screen: loaded at once, before the rest. */
   priority?: boolean;
+  /** Never shown larger than a hand's width: the larger files are left out. */
+  small?: boolean;
   /** For a picture beside a text that says the same. */
   decorative?: boolean;
   /** The frame: its size and, when it is not the picture's own, its ratio. */
@@ -15,11 +17,16 @@ interface PictureProps {
   imageClassName?: string;
 }
 
+/** What is in the first screen of a phone should be there soon: more pixels than this take longer than they are worth. */
+const widestOnPhone = 720;
+const widestSmall = 480;
+
 /** The picture over its dominant colour; the colour stays, with a mark, if the picture does not arrive. */
 export function Picture({
   picture,
   sizes,
   priority = false,
+  small = false,
   decorative = false,
   className,
   imageClassName,
@@ -33,8 +40,13 @@ export function Picture({
   }, []);
 
   const alt = decorative ? "" : picture.alt;
-  const source = (format: "avif" | "webp") =>
-    picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
+  const upTo = (most: number) => {
+    const fitting = picture.widths.filter((width) => width <= most);
+    return fitting.length > 0 ? fitting : picture.widths.slice(0, 1);
+  };
+  const widths = small ? upTo(widestSmall) : picture.widths;
+  const source = (format: "avif" | "webp", chosen = widths) =>
+    chosen.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
 
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
@@ -46,11 +58,20 @@ export function Picture({
         <PicturePlaceholder alt={alt} />
       ) : (
         <picture>
+          {priority && (
+            <source
+              media="(max-width: 30rem)"
+              type="image/avif"
+              srcSet={source("avif", upTo(widestOnPhone))}
+              sizes={sizes}
+            />
+          )}
           <source type="image/avif" srcSet={source("avif")} sizes={sizes} />
-          <source type="image/webp" srcSet={source("webp")} sizes={sizes} />
           <img
             ref={image}
-            src={pictureUrl(picture, plainWidth(picture), "webp")}
+            src={pictureUrl(picture, plainWidth({ widths }), "webp")}
+            srcSet={source("webp")}
+            sizes={sizes}
             alt={alt}
             width={picture.width}
             height={picture.height}

@@ -52,6 +52,7 @@ function CategoryLink({ category: { id, name, picture } }: { category: CategoryC
       <Picture
         picture={picture}
         decorative
+        small
         sizes="(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 45vw"
         className="aspect-[4/3]"
         imageClassName="transition-opacity duration-[220ms] group-hover:opacity-85"

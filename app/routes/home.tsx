@@ -15,7 +15,7 @@ import { ServicesSection } from "../home/services-section.tsx";
 import { YearsBand } from "../home/years-band.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
-import { findPicture, shareImage } from "../pictures.server.ts";
+import { findDecoration, findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/home";
 
 const previewedProjects = 6;
@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
         .map(({ slug, name, picture }) => ({
           id: homeId(slug),
           name,
-          picture: findPicture(picture),
+          picture: findDecoration(picture),
         })),
     })),
     projects: galleryProjects

@@ -41,6 +41,7 @@ function IndexLink({ category: { slug, name, products } }: { category: ListingCa
           <Picture
             picture={picture}
             decorative
+            small
             sizes="(min-width: 64rem) 40px, 112px"
             className="size-full"
           />

@@ -93,7 +93,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                   index === shown ? "border-pond" : "border-transparent",
                 )}
               >
-                <Picture picture={picture} decorative sizes="96px" className="aspect-[4/3]" />
+                <Picture picture={picture} decorative small sizes="96px" className="aspect-[4/3]" />
               </EnhancedButton>
             </li>
           ))}

@@ -176,7 +176,13 @@ function ProductLine({ product, sku }: ProductMatch) {
   return (
     <>
       {picture && (
-        <Picture picture={picture} decorative sizes="64px" className="aspect-[4/3] w-16 shrink-0" />
+        <Picture
+          picture={picture}
+          decorative
+          small
+          sizes="64px"
+          className="aspect-[4/3] w-16 shrink-0"
+        />
       )}
       <span className="min-w-0 grow gap-x-4 sm:flex sm:items-center sm:justify-between">
         <span>
