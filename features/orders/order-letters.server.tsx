@@ -44,8 +44,19 @@ export async function lettersAbout(
 
 async function write({ body, ...head }: Omit<Mail, "text" | "html"> & { body: ReactNode }) {
   const html = await render(body);
-  return { ...head, html, text: toPlainText(html) };
+  return { ...head, html, text: toPlainText(html, { selectors: asText }) };
 }
+
+const column = 'td[data-id="__react-email-column"]';
+const oneLine = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+/** In the text part an amount stands in the line of what it is for, and the title is not shouted. */
+const asText = [
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "table", format: "block", options: oneLine },
+  { selector: `${column} > p`, format: "inline" },
+  { selector: `${column}[align="right"]`, format: "inlineSurround", options: { prefix: ": " } },
+];
 
 function CustomerLetter({ order, lines }: OrderToTell) {
   const greeting = order.first_name ? `Thank you, ${order.first_name}.` : "Thank you.";

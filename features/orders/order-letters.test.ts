@@ -50,6 +50,9 @@ describe("the letters about an order", () => {
       }
       expect(text).not.toContain("test order");
     }
+    expect(customer?.text).toContain("\n2 × Basalt Trio, Small (SKU-2): $250.00\n");
+    expect(customer?.text).toContain("\nTotal: $402.19\n");
+    expect(customer?.text).toContain("\nThank you, Ada.\n");
     expect(customer?.text).toMatch(/Ada Brook\s+12 Heron Way\s+Unit 2\s+Avon Lake, OH 44012/);
   });
 

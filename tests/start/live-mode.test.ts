@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
@@ -7,13 +7,17 @@ import { startInVain, startServer } from "#tests/support/server-process.ts";
 
 let project: string;
 beforeEach(() => {
-  // The built shop without the parts that are loaded when needed: the payment simulator is one of them.
+  // The built shop without the files of the payment simulator.
   project = temporaryFolder();
   mkdirSync(join(project, "build"));
   for (const part of ["content", "public", "build/server", "build/client"]) {
     symlinkSync(resolve(part), join(project, part));
   }
   copyFileSync("build/main.js", join(project, "build/main.js"));
+  cpSync("build/parts", join(project, "build/parts"), {
+    recursive: true,
+    filter: (file) => !/payment-simulator|test-customer/.test(file),
+  });
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
