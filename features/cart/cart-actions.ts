@@ -1,6 +1,7 @@
 import { dropCartSession } from "#platform/cart-session.ts";
+import type { WantedItem } from "./cart.ts";
 import { cartCalls } from "./cart-client.ts";
-import { type CartLine, withAdded, withQuantity } from "./cart-lines.ts";
+import { type CartLine, withAdded, without, withQuantity } from "./cart-lines.ts";
 import { CartMirror } from "./cart-mirror.ts";
 import { reconcile } from "./cart-news.ts";
 import { changeCart, readCart, writeCart } from "./local-cart.ts";
@@ -27,6 +28,14 @@ export function putBack(line: CartLine, position: number): void {
     const others = lines.filter(({ variantId }) => variantId !== line.variantId);
     return others.toSpliced(position, 0, line);
   });
+  mirror.changed();
+}
+
+/** These have been paid for. */
+export async function takeOut(bought: readonly WantedItem[]): Promise<void> {
+  const rest = without(readCart(), bought);
+  if (rest.length === 0) return clearCart();
+  writeCart(rest);
   mirror.changed();
 }
 

@@ -9,6 +9,7 @@ import {
   subtotalOf,
   titleOf,
   withAdded,
+  without,
   withQuantity,
 } from "./cart-lines.ts";
 
@@ -113,6 +114,13 @@ describe("a cart's lines", () => {
     expect(withQuantity([column], "var_24", -3)).toEqual([]);
     expect(withQuantity([column], "var_24", 12_345)[0]?.quantity).toBe(999);
     expect(withQuantity([column], "another", 0)).toEqual([column]);
+  });
+
+  it("what was bought is taken out, and what was put in since stays", () => {
+    const other = { ...column, variantId: "var_30" };
+    const bought = [column, { ...column, variantId: "gone" }];
+    expect(without([column, other], bought)).toEqual([other]);
+    expect(without([{ ...column, quantity: 3 }], bought)).toEqual([{ ...column, quantity: 1 }]);
   });
 
   it("are called by product and variant, once", () => {

@@ -1,5 +1,5 @@
 import { type Cents, dollarNumber, fromDollarNumber, sum, times } from "#platform/money.ts";
-import { mostOfAnItem } from "./cart.ts";
+import { mostOfAnItem, type WantedItem } from "./cart.ts";
 
 /** One line of the cart as the browser keeps it. */
 export interface CartLine {
@@ -49,6 +49,17 @@ export function withQuantity(lines: CartLines, variantId: string, quantity: numb
     if (line.variantId !== variantId) return [line];
     return quantity <= 0 ? [] : [{ ...line, quantity: Math.min(quantity, mostOfAnItem) }];
   });
+}
+
+/** What is left when so many of each are taken out. */
+export function without(lines: CartLines, taken: readonly WantedItem[]): CartLine[] {
+  return taken.reduce<CartLine[]>(
+    (left, { variantId, quantity }) => {
+      const line = left.find((one) => one.variantId === variantId);
+      return line ? withQuantity(left, variantId, line.quantity - quantity) : left;
+    },
+    [...lines],
+  );
 }
 
 /** The text as it is kept. Two names are written in both spellings that older readers look for. */

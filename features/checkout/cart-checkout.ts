@@ -5,6 +5,7 @@ import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
 import { knownCartSession } from "#platform/cart-session.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { CheckoutStarted } from "./checkout.ts";
+import { keepBought } from "./checkout-data.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function proceedToCheckout(
     const { url } = await sendJson<Partial<CheckoutStarted>>("POST", path, body);
     if (!url) return sayFailed("No checkout URL received");
     if (!url.startsWith(checkoutAddress)) return sayFailed("Invalid checkout URL received");
+    keepBought(lines);
     window.location.assign(url);
     return [];
   } catch (error) {

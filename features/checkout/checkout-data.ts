@@ -1,8 +1,10 @@
+import type { WantedItem } from "#features/cart/cart.ts";
 import { type CustomerInfo, customerFields } from "./checkout.ts";
 
 /** What this tab keeps of a checkout that is under way, until it is paid. */
 const urlKey = "checkout-url";
 const customerKey = "checkout-customer";
+const boughtKey = "checkout-items";
 /** In every tab: the checkout whose payment has emptied the cart already. */
 const doneKey = "checkout-done";
 
@@ -29,16 +31,26 @@ export function keptCustomer(): Partial<CustomerInfo> {
   return Object.fromEntries(texts);
 }
 
-/**
- * Forgets the checkout. True the first time for each session, so that a reload of the success page does not empty a
- * cart that has been filled again since.
- */
-export function finishCheckout(sessionId: string): boolean {
-  attempt(() => sessionStorage.removeItem(urlKey));
-  attempt(() => sessionStorage.removeItem(customerKey));
-  const isFirst = attempt(() => localStorage.getItem(doneKey)) !== sessionId;
+/** What is to be paid, so that what is put into the cart in the meantime can be told from it. */
+export function keepBought(items: readonly WantedItem[]): void {
+  const bought = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  attempt(() => sessionStorage.setItem(boughtKey, JSON.stringify(bought)));
+}
+
+export interface FinishedCheckout {
+  /** False when the success page is opened again: the cart may have been filled anew since. */
+  isNews: boolean;
+  /** Undefined when it was begun in another tab. */
+  bought: WantedItem[] | undefined;
+}
+
+/** Forgets everything that was kept of the checkout. */
+export function finishCheckout(sessionId: string): FinishedCheckout {
+  const bought = attempt(() => JSON.parse(sessionStorage.getItem(boughtKey) ?? "null"));
+  const isNews = attempt(() => localStorage.getItem(doneKey)) !== sessionId;
+  for (const key of [urlKey, customerKey, boughtKey]) attempt(() => sessionStorage.removeItem(key));
   attempt(() => localStorage.setItem(doneKey, sessionId));
-  return isFirst;
+  return { isNews, bought: Array.isArray(bought) ? bought : undefined };
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
 import type { CustomerInfo } from "./checkout.ts";
-import { keepCustomer, keepUrl, keptCustomer } from "./checkout-data.ts";
+import { keepCustomer, keptCustomer } from "./checkout-data.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type CustomerMessages, missingFields } from "./missing-fields.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -51,10 +51,7 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
     setNews([]);
     keepCustomer(info);
     const result = await startCheckout(info, checkoutAddress);
-    if (result.ok) {
-      keepUrl(result.url);
-      return setStage("redirecting");
-    }
+    if (result.ok) return setStage("redirecting");
     setStage("form");
     setNews(result.news);
     if (result.fields) setFields(result.fields);

@@ -2,11 +2,12 @@ import { levelCart } from "#features/cart/cart-actions.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
 import { type CheckoutStarted, type CustomerInfo, customerFields } from "./checkout.ts";
+import { keepBought, keepUrl } from "./checkout-data.ts";
 import type { CustomerMessages } from "./missing-fields.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
 
 export type StartResult =
-  | { ok: true; url: string }
+  | { ok: true }
   | {
       ok: false;
       /** For the notification; absent when the news say it all. */
@@ -16,7 +17,10 @@ export type StartResult =
       news: string[];
     };
 
-/** The server's cart is brought level first, so that what is paid is what the page shows. */
+/**
+ * Keeps the address of the payment page for the redirect. The server's cart is brought level first, so that what is
+ * paid is what the page shows.
+ */
 export async function startCheckout(
   customerInfo: CustomerInfo,
   checkoutAddress: string,
@@ -29,7 +33,9 @@ export async function startCheckout(
     const { url } = await sendJson<Partial<CheckoutStarted>>("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");
     if (!url.startsWith(checkoutAddress)) return refused("Invalid checkout URL received");
-    return { ok: true, url };
+    keepBought(lines);
+    keepUrl(url);
+    return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused("Something went wrong. Please try again.");
     return {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { business, telephoneLink } from "#content/business.ts";
-import { clearCart } from "#features/cart/cart-actions.ts";
+import { takeOut } from "#features/cart/cart-actions.ts";
+import { readCart } from "#features/cart/local-cart.ts";
 import type { OrderReceipt } from "#features/orders/order.ts";
 import { fromDollarNumber } from "#platform/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -30,7 +31,8 @@ export function SuccessView() {
       (confirmation) => {
         if (signal.aborted) return;
         if (!confirmation.ok) return setState({ name: "failed", message: confirmation.message });
-        if (finishCheckout(sessionId)) clearCart();
+        const { isNews, bought } = finishCheckout(sessionId);
+        if (isNews) takeOut(bought ?? readCart());
         setState({ name: "confirmed", order: confirmation.order });
       },
     );
