@@ -27,7 +27,7 @@ export function SiteHeader() {
   return (
     <header data-scrolled={scrolled}>
       <TopBar />
-      <div className="shell relative grid grid-cols-[3rem_1fr_6rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
+      <div className="shell relative grid grid-cols-[2.25rem_1fr_5.25rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
         <div className="md:hidden">
           <MenuButton />
         </div>

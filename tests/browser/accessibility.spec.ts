@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bundlePart } from "./bundle-part.ts";
 import { comeAlive } from "./come-alive.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
+import { column, keepCart, proceed, twoColumns } from "./shop-steps.ts";
 import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./visit.ts";
 
@@ -62,6 +63,38 @@ test.describe("no barrier", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(plate).toBeFocused();
+  });
+
+  test("on the way from a product to the order", async ({ page, request, complaints }) => {
+    await visit(page, column.path);
+    await column.quantity(page).fill("2");
+    await expectNoBarrier(page, "main");
+    expect(await smallTargets(page)).toEqual([]);
+
+    const other = { ...(await twoColumns(request)), variantId: "var_other", name: "Pump" };
+    await keepCart(page, [await twoColumns(request, 250), other, { ...other, variantId: "var_2" }]);
+    await visit(page, "/cart");
+    await page.getByRole("button", { name: "Remove Pump, 24 in column" }).first().click();
+    page.once("dialog", (dialog) => dialog.accept());
+    await proceed(page).click();
+    await expect(page.getByRole("alert")).toContainText("$250.00 to $289.00");
+    await expectNoBarrier(page);
+    expect(await smallTargets(page)).toEqual([]);
+
+    await visit(page, "/checkout");
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page.getByText("Please enter your first name.")).toBeVisible();
+    await expectNoBarrier(page, "main");
+
+    const order = { orderNumber: "HB-7K3M-42", total: 578 };
+    await page.route("**/api/checkout/success", (route) =>
+      route.fulfill({ json: { success: true, order } }),
+    );
+    await visit(page, "/checkout/success?session_id=cs_test_1");
+    await expect(page.getByText("HB-7K3M-42")).toBeVisible();
+    await expectNoBarrier(page, "main");
+    expect(await smallTargets(page)).toEqual([]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 409")]);
   });
 
   test("in a form that was refused", async ({ page, complaints }) => {

@@ -3,6 +3,8 @@ export interface PublicPage {
   /** The page's one h1, letter for letter. */
   heading: string;
   status?: 404;
+  /** Not for search engines. */
+  noindex?: true;
 }
 
 /** Every kind of page that a visitor can read: the one list that the sweeps over all pages go through. */
@@ -19,6 +21,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/products/fountains", heading: "Fountains" },
   { path: "/product/basalt-trio", heading: "Basalt Trio" },
   { path: "/product/cobalt-vase-fountain", heading: "Cobalt Vase Fountain" },
+  { path: "/cart", heading: "Your cart", noindex: true },
+  { path: "/checkout", heading: "Checkout", noindex: true },
+  { path: "/checkout/success", heading: "Your order", noindex: true },
   { path: "/services", heading: "We build it, and we keep it running" },
   { path: "/gallery", heading: "Built, filled and running" },
   { path: "/about", heading: "A crew that does nothing but water" },
@@ -31,4 +36,4 @@ export const publicPages: readonly PublicPage[] = [
 ];
 
 /** Those that a search engine may list. */
-export const indexedPages = publicPages.filter(({ status }) => status === undefined);
+export const indexedPages = publicPages.filter(({ status, noindex }) => !status && !noindex);
