@@ -29,11 +29,9 @@ async function alertAfter(page: Page, act: () => Promise<unknown>): Promise<stri
   return said;
 }
 
-test("the cart page says what is wrong when the checkout does not start, and keeps the cart", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("the cart page says what is wrong when the checkout does not start, and keeps the cart", {
+  tag: "@once",
+}, async ({ page, request, complaints }) => {
   test.setTimeout(60_000);
   const path = "/api/create-checkout-session";
   await open(page, "/cart");
@@ -82,12 +80,9 @@ test("the cart page says what is wrong when the checkout does not start, and kee
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 409")]);
 });
 
-test("the checkout page asks for what is missing, says what is wrong, and redirects after 800 ms", async ({
-  page,
-  context,
-  request,
-  complaints,
-}) => {
+test("the checkout page asks for what is missing, says what is wrong, and redirects after 800 ms", {
+  tag: "@once",
+}, async ({ page, context, request, complaints }) => {
   test.setTimeout(60_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
@@ -160,7 +155,10 @@ test("the checkout page asks for what is missing, says what is wrong, and redire
   await expect(page.getByLabel("Email")).toHaveValue("ada.brook@heronbrook.test");
 });
 
-test("the success page says what is wrong and leads to support", async ({ page, complaints }) => {
+test("the success page says what is wrong and leads to support", { tag: "@once" }, async ({
+  page,
+  complaints,
+}) => {
   await open(page, "/checkout/success");
   const panel = page.getByRole("main").getByRole("alert");
   await expect(panel).toContainText("Order Processing Error");
@@ -182,12 +180,9 @@ test("the success page says what is wrong and leads to support", async ({ page, 
   complaints.splice(0);
 });
 
-test("a damaged cart is mended or dropped, a new browser session starts empty, and the demo's buttons work", async ({
-  page,
-  context,
-  request,
-  complaints,
-}) => {
+test("a damaged cart is mended or dropped, a new browser session starts empty, and the demo's buttons work", {
+  tag: "@once",
+}, async ({ page, context, request, complaints }) => {
   test.setTimeout(60_000);
   await keepCart(page, [
     { variant: "24 in" },

@@ -23,9 +23,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`not reached with ${most} presses of Tab: ${target}`);
 }
 
-test("the whole purchase by keyboard alone, with the delivery details given first", async ({
-  page,
-}) => {
+test("the whole purchase by keyboard alone, with the delivery details given first", {
+  tag: "@once",
+}, async ({ page }) => {
   test.setTimeout(60_000);
   await open(page, column.path);
   await tabTo(page, column.quantity(page));
@@ -78,10 +78,9 @@ test("the whole purchase by keyboard alone, with the delivery details given firs
   expect((await kept()).filter((key) => key.startsWith("checkout-"))).toEqual([]);
 });
 
-test("two tabs have one cart: the count follows, and the second checks out what the first chose", async ({
-  page,
-  context,
-}) => {
+test("two tabs have one cart: the count follows, and the second checks out what the first chose", {
+  tag: "@once",
+}, async ({ page, context }) => {
   test.setTimeout(60_000);
   await open(page, column.path);
   const second = await context.newPage();
@@ -106,11 +105,9 @@ test("two tabs have one cart: the count follows, and the second checks out what 
   await expect(headerCart(page)).toHaveAccessibleName("Cart");
 });
 
-test("a declined card and a cancelled payment keep the cart; a bank transfer is an order when it arrives", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("a declined card and a cancelled payment keep the cart; a bank transfer is an order when it arrives", {
+  tag: "@once",
+}, async ({ page, request, complaints }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   await keepCart(page, [await twoColumns(request)]);
