@@ -32,13 +32,12 @@ export async function openPayments(
   { database, clock, log }: PaymentParts,
 ): Promise<Payments> {
   if (stripe) {
-    const checkoutAddress = stripeCheckoutAddress;
     return {
       provider: createStripeProvider({
         ...stripe,
         livemode: true,
         automaticTax,
-        checkoutAddress,
+        checkoutAddress: stripeCheckoutAddress,
         clock,
       }),
       simulator: undefined,
