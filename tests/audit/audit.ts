@@ -90,7 +90,7 @@ async function auditPage({ name, path, htmlBudget }: Page): Promise<void> {
   }
 }
 
-async function runLighthouse(url: string): Promise<Run> {
+async function runLighthouse(url: string, tries = 3): Promise<Run> {
   // A browser of its own each time: nothing in its cache, as for a first visit.
   const chrome = await launch({
     ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}),
@@ -112,7 +112,11 @@ async function runLighthouse(url: string): Promise<Run> {
     });
     if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
     const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    if (lhr.runtimeError) {
+      // On a busy machine the browser now and then loses the beginning of its own record.
+      if (tries > 1) return await runLighthouse(url, tries - 1);
+      throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    }
     const requests = lhr.audits["network-requests"]?.details as
       | { items?: { url: string }[] }
       | undefined;
