@@ -27,7 +27,7 @@ export function SiteHeader() {
   return (
     <header data-scrolled={scrolled}>
       <TopBar />
-      <div className="shell relative grid grid-cols-[2.25rem_1fr_5.25rem] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
+      <div className="shell relative grid grid-cols-[1fr_auto_1fr] items-center py-3 md:grid-cols-1 xl:grid-cols-[1fr_auto_1fr] md:pb-4 md:pt-6">
         <div className="md:hidden">
           <MenuButton />
         </div>
@@ -38,7 +38,7 @@ export function SiteHeader() {
         </p>
         <Link to="/" className="group flex items-center justify-center gap-4 py-1 text-center">
           <Heron className="hidden h-14 text-pond sm:block" />
-          <span className="sm:text-left">
+          <span className="max-w-[9.25rem] sm:max-w-none sm:text-left">
             <span className="type-heading block md:text-[2rem]">
               {business.shortName} <span className="hidden md:inline">Water Gardens</span>
             </span>
@@ -46,7 +46,7 @@ export function SiteHeader() {
           </span>
         </Link>
         <div
-          className="-mr-3 flex items-center justify-end gap-4 md:absolute md:right-[var(--gutter)] md:mr-0 xl:static"
+          className="-mr-4 flex items-center justify-end gap-4 md:absolute md:right-[var(--gutter)] md:mr-0 xl:static"
           data-print="none"
         >
           <p className="hidden text-right text-small text-slate xl:block">
