@@ -230,7 +230,8 @@ describe("a backup under write load", () => {
       expect(orders).toBeGreaterThan(0);
       expect(orders).toBeLessThan(written);
       expect(loaded.order_lines?.rows).toBe(orders * 2);
-      expect(loaded.payments?.rows).toBe(orders);
+      // The writer stores the payment first, so one may be waiting for its order; never the other way round.
+      expect((loaded.payments?.rows ?? 0) - orders).toBeOneOf([0, 1]);
       await source.remove();
     });
   }
