@@ -186,7 +186,7 @@ function Note({ order, name }: { order: OrderRow; name: string }) {
   return (
     <>
       <Text style={label}>{name}</Text>
-      <Text style={{ ...text, whiteSpace: "pre-wrap" }}>{order.customer_notes}</Text>
+      <Text style={text}>{inRows(order.customer_notes.split("\n"))}</Text>
     </>
   );
 }
@@ -198,8 +198,13 @@ function nameOf({ first_name, last_name }: OrderRow): string {
 function deliveryOf(order: OrderRow): ReactNode {
   const town = `${order.city}, ${order.state} ${order.postal_code}`;
   const rows = [nameOf(order), order.address_line1, order.address_line2, town];
-  return rows.filter(Boolean).map((row, index) => (
-    <span key={row}>
+  return inRows(rows.filter((row) => row !== null && row !== ""));
+}
+
+function inRows(rows: readonly (string | null)[]): ReactNode {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and rows may be alike
+    <span key={index}>
       {index > 0 && <br />}
       {row}
     </span>

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+import type { Commands, KillPoint } from "./kill-points.ts";
+
+export type KillableShop = Awaited<ReturnType<typeof startKillableShop>>;
+
+/** One file starts in a third of the time of a few hundred, and it is started after every kill. */
+export async function bundleShop(folder: string): Promise<string> {
+  const bundle = await rolldown({
+    input: "tests/faults/shop-process.ts",
+    platform: "node",
+    external: ["pg-native", "pg-cloudflare"],
+    logLevel: "silent",
+  });
+  const file = join(folder, "shop.mjs");
+  await bundle.write({ file, format: "esm", codeSplitting: false });
+  return file;
+}
+
+/** The process was ended at the point for which it was armed. */
+export class Killed extends Error {
+  override readonly name = "Killed";
+}
+
+export async function startKillableShop(file: string, env: Record<string, string>) {
+  const child = fork(file, {
+    env: {
+      ...process.env,
+      MODE: "demo",
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      // What was compiled for the last start need not be compiled for this one.
+      NODE_COMPILE_CACHE: dirname(file),
+      ...env,
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const { port } = await firstMessage(child);
+  const origin = `http://127.0.0.1:${port}`;
+  let asked = 0;
+
+  /** Whatever it is, it ends with its result or with the process. */
+  async function orKilled<T>(work: Promise<T>): Promise<T> {
+    const killed = ended.then(() => Promise.reject(new Killed()));
+    killed.catch(() => {});
+    try {
+      return await Promise.race([work, killed]);
+    } catch (error) {
+      // A broken connection is noticed before the end of the process that caused it.
+      if (error instanceof TypeError) await killed;
+      throw error;
+    }
+  }
+
+  function command<Name extends keyof Commands>(
+    name: Name,
+    ...args: Parameters<Commands[Name]>
+  ): Promise<void> {
+    const id = ++asked;
+    const answered = new Promise<void>((resolve, reject) => {
+      const listen = (answer: { id?: number; fault?: string }) => {
+        if (answer.id !== id) return;
+        child.off("message", listen);
+        if (answer.fault) reject(new Error(answer.fault));
+        else resolve();
+      };
+      child.on("message", listen);
+    });
+    if (child.connected) child.send({ id, command: name, args });
+    return orKilled(answered);
+  }
+
+  return {
+    arm: (point: KillPoint) => command("arm", point),
+    command,
+    call: (method: string, path: string, session: string, body: unknown) =>
+      orKilled(
+        fetch(`${origin}${path}`, {
+          method,
+          headers: { "content-type": "application/json", "x-session-id": session },
+          body: JSON.stringify(body),
+        }).then(async (response) => ({
+          status: response.status,
+          body: (await response.json()) as Record<string, never>,
+        })),
+      ),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    ended,
+  };
+}
+
+function firstMessage(child: ChildProcess): Promise<{ port: number }> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as { port: number }));
+    child.once("exit", (code) => reject(new Error(`the shop did not start (${code})`)));
+  });
+}

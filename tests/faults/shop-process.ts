@@ -1,0 +1,150 @@
+import {
+  InsertQueryNode,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  TableNode,
+  UpdateQueryNode,
+} from "kysely";
+import { systemClock } from "#platform/clock.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { StaticFiles } from "#server/answers/static-files.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openPayments } from "#server/payments.ts";
+import { createReconciler } from "#server/reconciliation.ts";
+import { createLogger } from "#server/request-log.ts";
+import { createServices } from "#server/services.ts";
+import type { Commands, KillPoint } from "./kill-points.ts";
+
+// The shop in a process of its own, put together as server/boot.ts does it, but without pages and with a clock that
+// can be moved. At the point it is armed for it ends as if the power had gone: nothing in the shop's own code knows.
+
+let armed: KillPoint | undefined;
+function reach(point: KillPoint | undefined): void {
+  if (point && point === armed) process.kill(process.pid, "SIGKILL");
+}
+
+const beforeStatement: Record<string, KillPoint> = {
+  "InsertQueryNode webhook_events": "event received",
+};
+const afterStatement: Record<string, KillPoint> = {
+  "InsertQueryNode webhook_events": "event stored",
+  "UpdateQueryNode checkouts": "session noted",
+  "InsertQueryNode orders": "order written",
+};
+
+class StatementWatch implements KyselyPlugin {
+  readonly #names = new WeakMap<object, string>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    const name = `${node.kind} ${tableOf(node)}`;
+    this.#names.set(queryId, name);
+    reach(beforeStatement[name]);
+    return node;
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs) {
+    reach(afterStatement[this.#names.get(queryId) ?? ""]);
+    return result;
+  }
+}
+
+function tableOf(node: PluginTransformQueryArgs["node"]): string | undefined {
+  if (InsertQueryNode.is(node)) return node.into?.table.identifier.name;
+  if (!UpdateQueryNode.is(node) || !node.table) return undefined;
+  return TableNode.is(node.table) ? node.table.table.identifier.name : undefined;
+}
+
+function watched(provider: PaymentProvider): PaymentProvider {
+  return {
+    ...provider,
+    async openSession(request, key) {
+      reach("checkout stored");
+      const session = await provider.openSession(request, key);
+      reach("session opened");
+      return session;
+    },
+    async session(id) {
+      const session = await provider.session(id);
+      reach("session asked");
+      return session;
+    },
+  };
+}
+
+let ahead = Number(process.env.CLOCK_AHEAD_MS);
+const clock = { now: () => systemClock.now() + ahead };
+const config = await readConfig(process.env);
+const log = createLogger(config);
+const opened = await openDatabase(config);
+const database = { ...opened, db: opened.db.withPlugin(new StatementWatch()) };
+const payments = await openPayments(config, { database: opened, clock, log });
+const services = await createServices({
+  config,
+  database,
+  payments: watched(payments.provider),
+  clock,
+  log,
+  contentDir: "content",
+});
+services.outbox.onWake(() => reach("order committed"));
+const reconciler = createReconciler(services, log);
+const none = async () => false;
+const { app } = await buildApp({
+  config,
+  services,
+  simulator: payments.simulator,
+  logger: log,
+  pages: {
+    has: none,
+    hasRoute: none,
+    stylesheet: async () => undefined,
+    render: () => Promise.reject(new Error("there are no pages here")),
+    submit: () => Promise.reject(new Error("there are no pages here")),
+  },
+  files: new StaticFiles([], {}),
+  limits: { apiRequestsPerMinute: 1_000_000, mostEventLoopDelayMs: 0 },
+});
+await app.listen({ host: "127.0.0.1", port: 0 });
+const { simulator } = payments;
+if (!simulator) throw new Error("this is for demo mode");
+// By command only, so that nothing happens between two steps of a test.
+simulator.deliverTo(async (payload, headers) => {
+  const url = "/api/payments/webhook";
+  return (await app.inject({ method: "POST", url, payload, headers })).statusCode;
+});
+
+const commands: Commands = {
+  arm: (point) => {
+    armed = point;
+  },
+  pay: async (sessionId, by) => {
+    const result = await (by === "card" ? simulator.pay(sessionId) : simulator.transfer(sessionId));
+    if (!result.ok) throw new Error(`${sessionId} is ${result.reason}`);
+  },
+  settle: (sessionId) => simulator.settleTransfer(sessionId),
+  deliverWebhooks: async () => {
+    await simulator.drain();
+    await services.paymentEvents.idle();
+  },
+  pass: async (ms) => {
+    ahead += ms;
+    await reconciler.round();
+  },
+};
+
+process.on(
+  "message",
+  async ({ id, command, args }: { id: number; command: keyof Commands; args: never }) => {
+    try {
+      await (commands[command] as (...all: unknown[]) => unknown)(...(args as unknown[]));
+      process.send?.({ id });
+    } catch (error) {
+      process.send?.({ id, fault: String(error) });
+    }
+  },
+);
+const address = app.server.address();
+process.send?.({ port: typeof address === "object" ? address?.port : undefined });
