@@ -2,6 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { type Picture as PictureData, pictureUrl, plainWidth } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
 
+/** In a frame of another shape: cut all round, cut below, or shown whole over the picture's colour. */
+export type PictureFit = "cut" | "top" | "whole";
+
+const fits: Record<PictureFit, string> = {
+  cut: "object-cover",
+  top: "object-cover object-top",
+  whole: "object-contain",
+};
+
 interface PictureProps {
   picture: PictureData;
   /** How wide it is shown, as for `<img sizes>`. */
@@ -10,6 +19,7 @@ interface PictureProps {
   priority?: boolean;
   /** Never shown larger than a hand's width: the larger files are left out. */
   small?: boolean;
+  fit?: PictureFit;
   /** For a picture beside a text that says the same. */
   decorative?: boolean;
   /** The frame: its size and, when it is not the picture's own, its ratio. */
@@ -27,6 +37,7 @@ export function Picture({
   sizes,
   priority = false,
   small = false,
+  fit = "cut",
   decorative = false,
   className,
   imageClassName,
@@ -79,7 +90,7 @@ export function Picture({
             fetchPriority={priority ? "high" : undefined}
             decoding="async"
             onError={() => setFailed(true)}
-            className={classNames("relative size-full object-cover", imageClassName)}
+            className={classNames("relative size-full", fits[fit], imageClassName)}
           />
         </picture>
       )}

@@ -6,6 +6,7 @@ import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { FountainNote } from "./fountain-note.tsx";
+import { pictureFit } from "./picture-fit.ts";
 import { priceSpan } from "./product-price.ts";
 
 interface ProductCardProps {
@@ -83,6 +84,7 @@ function ProductPicture({ product, wide }: { product: CardProduct; wide: boolean
       picture={picture}
       decorative
       sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 36vw, (min-width: 40rem) 45vw, 100vw"
+      fit={pictureFit(product.name)}
       className={frame}
     />
   );

@@ -4,6 +4,7 @@ import { EnhancedButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
+import { pictureFit } from "./picture-fit.ts";
 import type { ProductImage } from "./product.ts";
 
 const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
@@ -62,6 +63,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 decorative
                 priority={index === 0}
                 sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+                fit={pictureFit(name)}
                 className="aspect-[4/3]"
               />
               <span className="absolute bottom-0 right-0 flex size-12 items-center justify-center bg-deep text-sky">

@@ -2,6 +2,7 @@ import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import type { CardProduct } from "./card-product.ts";
+import { pictureFit } from "./picture-fit.ts";
 import { priceSpan } from "./product-price.ts";
 
 /** What goes with it, as small plates. */
@@ -26,6 +27,7 @@ function RelatedProduct({ product: { slug, name, picture, variants } }: { produc
           picture={picture}
           decorative
           sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 45vw"
+          fit={pictureFit(name)}
           className="aspect-[4/3]"
         />
       )}

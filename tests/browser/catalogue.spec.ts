@@ -73,6 +73,8 @@ test.describe("the listing", () => {
       );
       await expect(vase.getByRole("link", { name: "View Details", exact: true })).toBeVisible();
       await expect(vase).not.toContainText("variants with specifications");
+      // Cut at its foot rather than at its rim.
+      await expect(vase.locator("img").first()).toHaveCSS("object-position", "50% 0%");
     });
 
     await test.step("the closing block leads to contact and services", async () => {
