@@ -14,6 +14,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
 import type { Route } from "./+types/root";
+import styles from "./app.css?url";
 import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
 import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
 import { usePageFocus } from "./layout/page-focus.ts";
@@ -22,7 +23,6 @@ import { usePageScroll } from "./layout/scroll.ts";
 import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
 import { pageServices } from "./page-services.ts";
-import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl, checkoutAddress } = context.get(pageServices);
@@ -39,7 +39,9 @@ export function shouldRevalidate() {
   return false;
 }
 
+// NOTE: the address, not the import of a style sheet: that one would be asked for again with every part loaded later.
 export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
   ...[hanken, marcellus].map((href) => ({
     rel: "preload",
     href,

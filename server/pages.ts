@@ -20,7 +20,7 @@ export interface PageRenderer {
   /** Whether there is a route of this name, as the browser names it when it asks for a page's data. */
   hasRoute(id: string): Promise<boolean>;
   render(url: string): Promise<RenderedPage>;
-  /** Where the house's stylesheet is; nowhere in development, where Vite brings it in by script. */
+  /** Where the house's stylesheet is. */
   stylesheet(): Promise<string | undefined>;
   /** The page's answer to a form that was posted to it, for this one visitor. */
   submit(path: string, form: string, visitor: string): Promise<RenderedPage>;
@@ -56,7 +56,10 @@ export function createPageRenderer(
       return Object.hasOwn((await loadBuild()).routes, id);
     },
     async stylesheet() {
-      return (await loadBuild()).assets.routes.root?.css?.[0];
+      const links = (await loadBuild()).routes.root?.module.links?.() ?? [];
+      return links.flatMap(
+        (link) => ("href" in link && link.rel === "stylesheet" && link.href) || [],
+      )[0];
     },
     async render(url) {
       const reads = new Reads();
