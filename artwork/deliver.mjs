@@ -9,6 +9,9 @@ import sharp from "sharp";
 import { contentFolder, publicFolder } from "./paths.mjs";
 
 const AVIF = { quality: 56, effort: 4, chromaSubsampling: "4:2:0" };
+const SMALLEST_SHOWN = 480;
+/** Phones show it at two pixels a point, where nobody sees the difference, over the slowest lines. */
+const PHONE = { width: 720, quality: 46 };
 const WEBP = { quality: 76, effort: 5, smartSubsample: true };
 const OG = { width: 1200, height: 630 };
 const DEEP = "#08302c";
@@ -69,6 +72,10 @@ async function linkPreview(image, width, height) {
     .toBuffer();
 }
 
+function avifFor(width) {
+  return width === PHONE.width ? { ...AVIF, quality: PHONE.quality } : AVIF;
+}
+
 /** Remove files of this picture that carry another version. */
 async function sweep(name, version) {
   for (const file of await readdir(publicFolder)) {
@@ -77,33 +84,57 @@ async function sweep(name, version) {
   }
 }
 
+/** The picture in every width and format, by "width.format". */
+async function encode(image, widths, ratio) {
+  const files = new Map();
+  for (const width of widths) {
+    const sized = sharp(image).resize(width, Math.round(width * ratio), {
+      fit: "fill",
+      kernel: "lanczos3",
+    });
+    files.set(`${width}.avif`, await sized.clone().avif(avifFor(width)).toBuffer());
+    files.set(`${width}.webp`, await sized.clone().webp(WEBP).toBuffer());
+  }
+  return files;
+}
+
+async function store(name, version, files) {
+  for (const [key, bytes] of files) {
+    const [width, format] = key.split(".");
+    await writeFile(join(publicFolder, `${name}-${width}.${version}.${format}`), bytes);
+  }
+}
+
+async function note(record) {
+  const file = join(contentFolder, `${record.name}.json`);
+  await writeFile(file, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** More widths of a picture that is delivered already, made from `source`. */
+export async function addWidths(record, widths, source) {
+  const { data: image } = await shaped(source, [record.width, record.height]);
+  const files = await encode(image, widths, record.height / record.width);
+  await store(record.name, record.version, files);
+  await note({ ...record, widths: [...record.widths, ...widths].toSorted((a, b) => a - b) });
+}
+
 /** Encode one picture and write its JSON; returns what was written. */
 export async function deliver(entry, master, quality) {
   await mkdir(publicFolder, { recursive: true });
   await mkdir(contentFolder, { recursive: true });
   const { data: image, info } = await shaped(master, entry.size);
   const widths = entry.widths.filter((width) => width <= info.width);
-  if (widths.length === 0) widths.push(info.width);
+  // A preview is smaller than the sizes of the pages: then it is shown as large as it is.
+  if (!widths.some((width) => width >= SMALLEST_SHOWN)) widths.push(info.width);
   const largest = widths.at(-1);
   const height = Math.round((largest * entry.size[1]) / entry.size[0]);
 
-  const files = new Map();
-  for (const width of widths) {
-    const sized = sharp(image).resize(width, Math.round((width * entry.size[1]) / entry.size[0]), {
-      fit: "fill",
-      kernel: "lanczos3",
-    });
-    files.set(`${width}.avif`, await sized.clone().avif(AVIF).toBuffer());
-    files.set(`${width}.webp`, await sized.clone().webp(WEBP).toBuffer());
-  }
+  const files = await encode(image, widths, entry.size[1] / entry.size[0]);
   const version = createHash("sha256")
     .update(files.get(`${largest}.avif`))
     .digest("hex")
     .slice(0, 8);
-  for (const [key, bytes] of files) {
-    const [width, format] = key.split(".");
-    await writeFile(join(publicFolder, `${entry.name}-${width}.${version}.${format}`), bytes);
-  }
+  await store(entry.name, version, files);
   if (entry.og) {
     await writeFile(
       join(publicFolder, `${entry.name}-og.${version}.jpg`),
@@ -123,10 +154,7 @@ export async function deliver(entry, master, quality) {
     widths,
     quality,
   };
-  await writeFile(
-    join(contentFolder, `${entry.name}.json`),
-    `${JSON.stringify(record, null, 2)}\n`,
-  );
+  await note(record);
   return record;
 }
 

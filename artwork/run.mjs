@@ -76,9 +76,9 @@ async function readJson(file) {
   }
 }
 
-/** What makes a master stale: its entry, its size and its samples (not the wording of its text). */
+/** What makes a master stale: its entry, its size and its samples (not its text nor what it is delivered as). */
 function fingerprint(entry, samples, percent) {
-  const { alt: _alt, ...scene } = entry;
+  const { alt: _alt, widths: _widths, og: _og, ...scene } = entry;
   return createHash("sha256")
     .update(JSON.stringify([scene, samples, percent]))
     .digest("hex")

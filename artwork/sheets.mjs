@@ -14,7 +14,8 @@ const GROUND = "#f3f6f4";
 async function cell(name) {
   const record = await delivered(name);
   if (!record) return undefined;
-  const file = join(publicFolder, `${name}-${record.widths[0]}.${record.version}.webp`);
+  const width = record.widths.find((one) => one >= CELL.width) ?? record.widths.at(-1);
+  const file = join(publicFolder, `${name}-${width}.${record.version}.webp`);
   return sharp(file)
     .resize({ ...CELL, fit: "contain", background: GROUND })
     .toBuffer();

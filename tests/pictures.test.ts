@@ -84,7 +84,6 @@ const PREVIEWS: string[] = [
   "fall-spillway-wall",
   "fall-stream-drops",
   "fountain-fittings",
-  "hollow-cube",
   "install-materials",
   "japanese-corner",
   "light-night-lantern",
@@ -115,6 +114,11 @@ function finalWidths(picture: Picture): number[] {
   if (picture.kind === "product") return [480, 960];
   if (picture.kind === "card") return [480, 960, 1200];
   return [480, 960, 1600];
+}
+
+/** Thumbnails and phones have widths of their own, which `artwork/sizes.mjs` adds where they are missing. */
+function withoutExtras(widths: readonly number[]): number[] {
+  return widths.filter((width) => width !== 240 && width !== 720);
 }
 
 function ratio(picture: Picture): number {
@@ -207,6 +211,6 @@ describe.each(records)("$file", ({ file, picture }) => {
   it("exists in every size and format", () => {
     expect(expectedFiles(picture).filter((name) => !files.has(name))).toEqual([]);
     if (PREVIEWS.includes(picture.name)) expect(picture.widths.length).toBeGreaterThan(0);
-    else expect(picture.widths).toEqual(finalWidths(picture));
+    else expect(withoutExtras(picture.widths)).toEqual(finalWidths(picture));
   });
 });

@@ -10,12 +10,12 @@ from pictures.equipment import PICTURES as EQUIPMENT
 from pictures.gardens import PICTURES as GARDENS
 from pictures.stone import PICTURES as STONE
 
-# Width, height and delivered widths of each shape of picture.
+# Width, height and delivered widths of each shape of picture: 240 for thumbnails, 720 for phones.
 SHAPES = {
-    "product": dict(size=(960, 720), widths=(480, 960)),
-    "scene": dict(size=(1600, 1067), widths=(480, 960, 1600)),
-    "hero": dict(size=(1600, 900), widths=(480, 960, 1600)),
-    "diagram": dict(size=(1600, 1200), widths=(480, 960, 1600)),
+    "product": dict(size=(960, 720), widths=(240, 480, 720, 960)),
+    "scene": dict(size=(1600, 1067), widths=(240, 480, 720, 960, 1600)),
+    "hero": dict(size=(1600, 900), widths=(240, 480, 720, 960, 1600)),
+    "diagram": dict(size=(1600, 1200), widths=(240, 480, 720, 960, 1600)),
     "card": dict(size=(1200, 630), widths=(480, 960, 1200)),
 }
 
