@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatMoney } from "#platform/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -51,17 +52,19 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 }
 
 function Thumbnail({ line }: { line: CartLine }) {
+  // Kept in the browser, so it may be anything, or gone: only a picture of ours is asked for.
+  const [isThere, setThere] = useState(line.image.startsWith("/pictures/"));
   return (
     <span className="relative block aspect-[4/3] self-start overflow-hidden">
       <PicturePlaceholder />
-      {/* Kept in the browser, so it may be anything: only a picture of ours is asked for. */}
-      {line.image.startsWith("/pictures/") && (
+      {isThere && (
         <img
           src={line.image}
           alt=""
           width={320}
           height={240}
           decoding="async"
+          onError={() => setThere(false)}
           className="relative size-full object-cover"
         />
       )}

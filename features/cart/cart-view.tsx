@@ -146,7 +146,7 @@ function NeedsScript() {
     <noscript>
       <p className="measure text-lead">
         The cart needs JavaScript, which is switched off in this browser. Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures">
+        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
           {business.phones.main}
         </a>{" "}
         and we take your order on the phone, or{" "}

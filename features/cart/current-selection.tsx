@@ -63,7 +63,10 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
       <noscript>
         <p className="mt-3 text-small">
           Ordering online needs JavaScript. Without it, call{" "}
-          <a href={telephoneLink(business.phones.support)} className="link figures">
+          <a
+            href={telephoneLink(business.phones.support)}
+            className="link figures whitespace-nowrap"
+          >
             {business.phones.support}
           </a>{" "}
           and we take the order on the phone.

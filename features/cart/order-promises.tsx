@@ -18,7 +18,7 @@ export function OrderPromises() {
       </li>
       <li>
         <strong className="font-semibold">Not sure what fits?</strong> Call{" "}
-        <a href={telephoneLink(business.phones.support)} className="link figures">
+        <a href={telephoneLink(business.phones.support)} className="link figures whitespace-nowrap">
           {business.phones.support}
         </a>
         .

@@ -128,7 +128,7 @@ function NeedsScript() {
     <noscript>
       <p className="measure mb-6 border-l-4 border-line bg-sheet px-5 py-4">
         Ordering online needs JavaScript, which is switched off in this browser. Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures">
+        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
           {business.phones.main}
         </a>{" "}
         and we take your order on the phone, or{" "}

@@ -116,7 +116,10 @@ function Confirmed({ order }: { order: OrderReceipt }) {
           </li>
           <li>
             A question before that? Call{" "}
-            <a href={telephoneLink(business.phones.main)} className="link figures">
+            <a
+              href={telephoneLink(business.phones.main)}
+              className="link figures whitespace-nowrap"
+            >
               {business.phones.main}
             </a>{" "}
             and give the order number.
@@ -156,7 +159,7 @@ function NeedsScript() {
       <p className="measure text-lead">
         This page needs JavaScript to show your order. The order itself does not: once the payment
         is through, we send the confirmation to the e-mail address that you gave. A question? Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures">
+        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
           {business.phones.main}
         </a>
         .
