@@ -14,5 +14,15 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
+  route("admin", "routes/admin.tsx", [
+    index("routes/admin-dashboard.tsx"),
+    route("orders", "routes/admin-orders.tsx"),
+    route("orders/:id", "routes/admin-order.tsx"),
+    route("leads", "routes/admin-leads.tsx"),
+    route("outbox", "routes/admin-outbox.tsx"),
+    route("trash", "routes/admin-trash.tsx"),
+    route("audit", "routes/admin-audit.tsx"),
+    route("security", "routes/admin-security.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -2,19 +2,19 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import { newId } from "#platform/ids.ts";
 import { writeAudit } from "./audit-trail.server.ts";
+import { demoSignIn } from "./demo-sign-in.ts";
 
 export interface AdminAccount {
   username: string;
   passwordHash: string;
 }
 
-/** Known to everybody, shown on the login form: for a shop that is only being tried out. */
-export const demoAccount = {
-  username: "admin",
-  password: "koi-demo",
+/** Hashed beforehand: a demo starts as quickly as a live shop. */
+export const demoAccount: AdminAccount = {
+  username: demoSignIn.username,
   passwordHash:
     "$argon2id$v=19$m=65536,t=3,p=1$qmo4e+2WpPLc9ekT8GAWyw$rkgcHTO2Q27tjSYxVtpsRuUtReV6L3cd72DZ9qh8pfQ",
-} as const;
+};
 
 /**
  * Brings the account of the settings into the database. There is one; when the settings change, it changes with them,

@@ -5,7 +5,7 @@ import { AppError } from "#platform/app-error.ts";
 import { visitorAddress } from "#platform/visitor-address.ts";
 import type { AdminCookies } from "./admin-cookies.server.ts";
 import type { AdminGate } from "./admin-gate.server.ts";
-import { demoAccount } from "./admin-user.server.ts";
+import { demoSignIn } from "./demo-sign-in.ts";
 import type { SecondFactorService } from "./second-factor-service.server.ts";
 import {
   codeSchema,
@@ -32,7 +32,7 @@ const ok = { ok: true } as const;
 export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): FastifyPluginAsyncZod {
   const wrongPair =
     mode === "demo"
-      ? `Invalid credentials. Try ${demoAccount.username}/${demoAccount.password}`
+      ? `Invalid credentials. Try ${demoSignIn.username}/${demoSignIn.password}`
       : "Invalid credentials";
   return async (api) => {
     api.addHook("onRequest", gate.refuseOtherSites);

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "#platform/password.ts";
-import { AdminVisit, cheapenPassword, demoSignIn } from "#tests/support/admin-visit.ts";
+import { AdminVisit, cheapenPassword } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { sampleTime } from "#tests/support/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { demoSignIn } from "./demo-sign-in.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

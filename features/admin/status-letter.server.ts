@@ -48,7 +48,7 @@ export function statusLetter(order: AdminOrder, status: OrderStatus): Mail {
     ...writeLetter({
       heading,
       entries: [
-        [`Hello ${order.firstName}`.trim(), sentence],
+        ["News", sentence],
         [
           "Items",
           order.productItems.map(({ name, quantity }) => `${quantity} x ${name}`).join("\n"),

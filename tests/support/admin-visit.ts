@@ -1,7 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { demoSignIn } from "#features/admin/demo-sign-in.ts";
 import type { TestShop } from "./test-shop.ts";
-
-export const demoSignIn = { username: "admin", password: "koi-demo" };
 
 /** A browser at the desk: it keeps the cookies that it is given and says that it is on the shop's own page. */
 export class AdminVisit {

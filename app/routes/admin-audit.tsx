@@ -1,0 +1,1 @@
+export { AuditView as default } from "#features/admin/audit-view.tsx";

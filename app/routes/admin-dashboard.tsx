@@ -1,0 +1,1 @@
+export { DashboardView as default } from "#features/admin/dashboard-view.tsx";

@@ -1,0 +1,1 @@
+export { LeadsView as default } from "#features/admin/leads-view.tsx";

@@ -1,0 +1,6 @@
+import { OrderView } from "#features/admin/order-view.tsx";
+import type { Route } from "./+types/admin-order";
+
+export default function AdminOrder({ params }: Route.ComponentProps) {
+  return <OrderView id={params.id} />;
+}

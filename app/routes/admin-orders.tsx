@@ -1,0 +1,1 @@
+export { OrdersView as default } from "#features/admin/orders-view.tsx";

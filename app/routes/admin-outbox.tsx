@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import { OutboxView } from "#features/admin/outbox-view.tsx";
+import type { loader } from "../root.tsx";
+
+export default function AdminOutbox() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return <OutboxView isDemo={root?.mode === "demo"} />;
+}

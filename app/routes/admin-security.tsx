@@ -1,0 +1,1 @@
+export { SecurityView as default } from "#features/admin/security-view.tsx";

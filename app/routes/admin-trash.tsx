@@ -1,0 +1,1 @@
+export { TrashView as default } from "#features/admin/trash-view.tsx";

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { sendJson } from "#platform/api-client.ts";
+import { toasts } from "#ui/toast-store.ts";
+import type { AdminOrder } from "./admin-order.ts";
+import { NotesSaver, type NotesState } from "./notes-saver.ts";
+import { updateOrder } from "./order-cache.ts";
+
+const said: Record<NotesState, string> = {
+  idle: "",
+  saving: "Saving…",
+  saved: "Saved",
+  failed: "Not saved",
+};
+
+/** The owner's notes, stored while they are typed. */
+export function NotesField({ order }: { order: AdminOrder }) {
+  const { id } = order;
+  const client = useQueryClient();
+  const inputId = useId();
+  const [text, setText] = useState(order.notes);
+  const [state, setState] = useState<NotesState>("idle");
+  const [saver] = useState(
+    () =>
+      new NotesSaver({
+        async send(notes) {
+          await sendJson("PATCH", `/api/orders/${id}/notes`, { notes }, { keepalive: true });
+          updateOrder(client, id, { notes });
+          return true;
+        },
+        onState(next) {
+          setState(next);
+          if (next !== "failed") return;
+          const description = "Failed to update notes";
+          toasts.add({ title: "Error", description, variant: "destructive" });
+        },
+        onSettled: () => toasts.add({ title: "Notes updated successfully" }),
+      }),
+  );
+  // What another browser has stored shows after a refresh; what is being typed here is never overwritten.
+  const [known, setKnown] = useState(order.notes);
+  if (known !== order.notes) {
+    setKnown(order.notes);
+    if (state !== "saving") setText(order.notes);
+  }
+  return (
+    <div>
+      <label htmlFor={inputId} className="flex justify-between text-small text-slate">
+        Notes
+        <span role="status">{said[state]}</span>
+      </label>
+      <input
+        id={inputId}
+        type="text"
+        value={text}
+        placeholder="Add note..."
+        onChange={({ target }) => {
+          setText(target.value);
+          saver.type(target.value);
+        }}
+        className="min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-ui placeholder:text-slate"
+      />
+    </div>
+  );
+}

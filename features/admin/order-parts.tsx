@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { AdminOrder } from "./admin-order.ts";
+import { dollars } from "./desk-format.ts";
+
+/** A label over its value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-slate">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <>
+      {email && (
+        <a href={`mailto:${email}`} className="link flex min-h-11 items-center">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+          className="link figures flex min-h-11 items-center"
+        >
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Subtotal, tax, shipping, total. */
+export function OrderTotals({ order }: { order: AdminOrder }) {
+  const rows: [string, number][] = [
+    ["Subtotal", order.subtotal],
+    ["Tax", order.taxAmount],
+    ["Shipping", order.shippingAmount],
+  ];
+  if (order.refundedAmount > 0) rows.push(["Refunded", -order.refundedAmount]);
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] text-ui">
+      {rows.map(([label, amount]) => (
+        <TotalRow key={label} label={label} amount={amount} />
+      ))}
+      <dt className="border-t border-rule pt-1 font-semibold">Total</dt>
+      <dd className="border-t border-rule pl-6 pt-1 text-right font-semibold">
+        {dollars(order.total)}
+      </dd>
+    </dl>
+  );
+}
+
+function TotalRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt className="text-slate">{label}</dt>
+      <dd className="pl-6 text-right">{dollars(amount)}</dd>
+    </>
+  );
+}
+
+/** Product, variant, SKU, quantity times unit price, line total. */
+export function ItemList({ items }: { items: AdminOrder["items"] }) {
+  return (
+    <ul className="divide-y divide-rule">
+      {items.map(({ id, quantity, unitPrice, totalPrice, variant }) => (
+        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 py-2">
+          <span>
+            {variant.product.name}, {variant.name}
+            <span className="block text-small text-slate">SKU {variant.sku}</span>
+          </span>
+          <span className="figures text-right">
+            {dollars(totalPrice)}
+            <span className="block text-small text-slate">
+              {quantity} × {dollars(unitPrice)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

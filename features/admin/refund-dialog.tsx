@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { dollarText, fromDollarNumber, parseDollars } from "#platform/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import { change } from "./desk-client.ts";
+import { dollars } from "./desk-format.ts";
+import { refreshOrders } from "./order-cache.ts";
+
+interface RefundDialogProps {
+  orderId: string;
+  refundable: number;
+  /** A refund that was asked for and never confirmed: the same request once more. */
+  again: { amount: number; requestId: string } | undefined;
+  onClose: () => void;
+}
+
+/** All or a part of what was paid. Load it with a dynamic import. */
+export function RefundDialog({ orderId, refundable, again, onClose }: RefundDialogProps) {
+  const client = useQueryClient();
+  // One for as long as the dialog is open: pressing twice is one refund.
+  const [requestId] = useState(() => again?.requestId ?? crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const most = again?.amount ?? refundable;
+
+  async function refund(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("amount"));
+    const amount = parseDollars(typed.trim().replace(/^\$/, "").replaceAll(",", ""));
+    if (amount === null || amount <= 0) return setError("Enter dollars and cents, such as 12.50.");
+    if (amount > fromDollarNumber(most)) return setError(`At most ${dollars(most)}.`);
+    setError(undefined);
+    setBusy(true);
+    const result = await change<{ status: string }>(
+      "POST",
+      `/api/admin/orders/${orderId}/refunds`,
+      { amount: Number(dollarText(amount)), requestId },
+      (problem) => problem ?? "Failed to refund. Please try again.",
+    );
+    setBusy(false);
+    await refreshOrders(client);
+    if (!result) return;
+    toasts.add({ title: "Refunded", description: dollars(Number(dollarText(amount))) });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Refund"
+      description={`Up to ${dollars(most)} goes back the way it was paid. This cannot be undone.`}
+      onClose={onClose}
+    >
+      <form onSubmit={refund} className="desk mt-4 grid gap-6" noValidate>
+        <Field
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          required
+          defaultValue={dollarText(fromDollarNumber(most))}
+          readOnly={again !== undefined}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={busy}>
+            {busy ? "Refunding..." : "Refund"}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "#ui/link.tsx";
+
+export interface Tab {
+  label: string;
+  to: string;
+  isCurrent: boolean;
+  count?: number | undefined;
+}
+
+/** A row of choices that are kept in the address; it scrolls sideways on a phone. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav
+      aria-label={label}
+      data-print="none"
+      className="-mx-[var(--gutter)] mt-3 overflow-x-auto px-[var(--gutter)] py-1"
+    >
+      <ul className="flex gap-2">
+        {tabs.map(({ label: text, to, isCurrent, count }) => (
+          <li key={text}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "page" : undefined}
+              className="flex min-h-11 items-center gap-2 rounded-edge border border-control px-3 text-ui whitespace-nowrap aria-[current=page]:border-pond aria-[current=page]:bg-pond aria-[current=page]:text-on-pond"
+            >
+              {text}
+              {count !== undefined && (
+                <span className="figures">{count.toLocaleString("en-US")}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

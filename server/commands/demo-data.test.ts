@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { temporaryFolder } from "#tests/support/databases.ts";
+
+const run = promisify(execFile);
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function demoData(dataDir: string, count: string, env: Record<string, string> = {}) {
+  const options = { env: { ...process.env, MODE: "demo", DATA_DIR: dataDir, ...env } };
+  return run(process.execPath, ["server/commands/demo-data.ts", count], options).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  );
+}
+
+async function everything(dataDir: string) {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const read = (table: "orders" | "order_lines" | "refunds" | "consultations") =>
+    database.db.selectFrom(table).selectAll().execute();
+  const rows = {
+    orders: await read("orders"),
+    lines: await read("order_lines"),
+    refunds: await read("refunds"),
+    consultations: await read("consultations"),
+  };
+  await database.close();
+  return rows;
+}
+
+it("fills a demo shop with the same year each time, and only once", {
+  timeout: 60_000,
+}, async () => {
+  const [one, other] = [newFolder(), newFolder()];
+  const made = await demoData(one, "300");
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("300 invented orders") });
+  await demoData(other, "120");
+  await demoData(other, "300");
+  const rows = await everything(one);
+  expect(rows.orders).toHaveLength(300);
+  expect(rows.refunds.length).toBeGreaterThan(5);
+  expect(rows.consultations).toHaveLength(80);
+  expect(await everything(other)).toEqual(rows);
+});
+
+it.each(["0", "-1", "many", "2000000"])("refuses to make %s orders", async (count) => {
+  const refused = await demoData(newFolder(), count);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("How many orders?") });
+});
+
+it("refuses in live mode", async () => {
+  const live = {
+    MODE: "live",
+    PUBLIC_URL: "https://shop.invalid",
+    STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
+    STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+    ADMIN_USERNAME: "ada",
+    ADMIN_PASSWORD_HASH: `$argon2id$v=19$m=65536,t=3,p=1$${"a".repeat(22)}$${"b".repeat(43)}`,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "shop@shop.invalid",
+    OWNER_EMAIL: "ada@shop.invalid",
+  };
+  const refused = await demoData(newFolder(), "10", live);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("MODE is live") });
+});

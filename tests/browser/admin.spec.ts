@@ -1,0 +1,265 @@
+import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { forgiveUnauthenticated, newCustomer, openDesk, placeOrder } from "./desk-steps.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { smallTargets } from "./small-targets.ts";
+import { expect, test } from "./visit.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("the owner signs in, finds an order, moves it on, tells the customer and signs out", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const customer = newCustomer();
+  const number = await placeOrder(request, customer);
+  const said = (text: string) => page.getByText(text, { exact: true }).first();
+
+  // Not signed in: to the door, and back afterwards.
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL(/\/admin\?return=orders$/);
+  await expect(page.getByText("Demo credentials: admin / koi-demo")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectNoBarrier(page);
+  await page.getByLabel("Username").fill(demoSignIn.username);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(said("Invalid credentials. Try admin/koi-demo")).toBeVisible();
+  await page.getByLabel("Password").fill(demoSignIn.password);
+  let answerLogin = () => {};
+  await page.route("**/api/admin/login", async (route) => {
+    await new Promise<void>((resolve) => {
+      answerLogin = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  answerLogin();
+  await expect(said("Logged in successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Management");
+
+  // Found by name; the search is in the address and outlives a reload, and so does the session.
+  await page.getByRole("searchbox").fill(customer.firstName);
+  await expect(page).toHaveURL(new RegExp(`q=${customer.firstName}`));
+  const card = page.getByRole("article");
+  await expect(card).toHaveCount(1);
+  await page.reload();
+  await expect(card).toHaveCount(1);
+  for (const text of [
+    number,
+    "TEST",
+    customer.email,
+    customer.phone,
+    "12 Heron Way",
+    "Avon Lake, OH 44012",
+    "Pending",
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  const notes = card.getByPlaceholder("Add note...");
+  await expect(notes).toHaveValue("Ring twice");
+
+  // Notes: at every keystroke; what was typed last is what is stored.
+  await notes.fill("");
+  await notes.pressSequentially("Call the neighbour first", { delay: 30 });
+  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(said("Notes updated successfully")).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue("Call the neighbour first");
+
+  // A status that cannot be stored changes nothing.
+  await page.route("**/status", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await card.getByLabel("Status").selectOption({ label: "In Transit" });
+  await expect(said("Failed to update order status")).toBeVisible();
+  await expect(card.getByLabel("Status")).toHaveValue("pending");
+  await page.unroute("**/status");
+
+  await card.getByLabel("Status").selectOption({ label: "Out For Delivery" });
+  await expect(said("Order status updated")).toBeVisible();
+  await expect(card.locator('[data-tone="indigo"]')).toHaveText("Out For Delivery");
+  await card.getByText(`Your order ${number} is out for delivery`, { exact: true }).click();
+  await expect(card).toContainText("Your order is on our truck");
+  await expectNoBarrier(page);
+  const small = (await smallTargets(page)).filter(
+    (text) => !/^(input "(on|null|undefined)?")/.test(text),
+  );
+  expect(small).toEqual([]);
+  await card.getByRole("button", { name: "Send e-mail" }).click();
+  await expect(said("Customer e-mailed")).toBeVisible();
+
+  // Delete asks first, can be undone at once, and later from the trash.
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(card).toHaveCount(1);
+  let question = "";
+  page.once("dialog", (dialog) => {
+    question = dialog.message();
+    return dialog.accept();
+  });
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(said("Order deleted successfully")).toBeVisible();
+  expect(question).toMatch(/^Delete order ord_\w+\?$/);
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card).toHaveCount(1);
+
+  // Many at once.
+  await card.getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await bar.getByRole("combobox").selectOption({ label: "Completed" });
+  await bar.getByRole("button", { name: "Apply" }).click();
+  await expect(card.locator('[data-tone="green"]')).toHaveText("Completed");
+
+  await page.evaluate(() => localStorage.setItem("left-behind", "1"));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\?return=orders$/);
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("left-behind"))).toBeNull();
+  forgiveUnauthenticated(complaints);
+});
+
+test("test orders are named before they are cleared, and a failure leaves the list as it is", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const customer = { ...newCustomer(), email: "somebody@example.com" };
+  const number = await placeOrder(request, customer);
+  await openDesk(page, `/admin/orders?q=${customer.firstName}`);
+  const card = page.getByRole("article");
+  await expect(card).toContainText(number);
+  const open = () => page.getByRole("button", { name: "Clear Test Orders" }).click();
+  const dialog = page.getByRole("dialog");
+  await open();
+  await expect(dialog).toContainText("e-mail contains 'test' or 'example'");
+  await expect(dialog).toContainText("under $10");
+  await expect(dialog).toContainText("before January 2024");
+  await expect(dialog).toContainText(number);
+  await expectNoBarrier(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // Nothing can be stored: everything stays as it was.
+  const broken = /\/api\/orders\/ord_/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
+  page.once("dialog", (question) => question.accept());
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete order").first()).toBeVisible();
+  await card.getByPlaceholder("Add note...").fill("lost");
+  await expect(page.getByText("Failed to update notes").first()).toBeVisible();
+  await expect(card.getByText("Not saved")).toBeVisible();
+  await page.unroute(broken);
+  await expect(card).toContainText(number);
+
+  await page.route("**/clear-test-orders", (route) => route.fulfill({ status: 500, body: "" }));
+  await open();
+  await dialog.getByRole("button", { name: "Clear Test Orders" }).click();
+  await expect(page.getByText("Failed to clear test orders").first()).toBeVisible();
+  await expect(card).toContainText(number);
+  await page.unroute("**/clear-test-orders");
+
+  await open();
+  await dialog.getByRole("button", { name: "Clear Test Orders" }).click();
+  await expect(page.getByText(/^Cleared \d+ test orders$/).first()).toBeVisible();
+  await expect(page.getByText("No orders found")).toBeVisible();
+
+  await page.route("**/api/admin/orders?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Refresh Orders" }).click();
+  const failure = "Failed to fetch orders - please check authentication";
+  await expect(page.getByText(failure).first()).toBeVisible();
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Failed to logout").first()).toBeVisible();
+  forgiveUnauthenticated(complaints);
+});
+
+test("the dashboard, the page of an order and the other rooms", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const customer = newCustomer();
+  const number = await placeOrder(request, customer);
+  await request.post("/api/consultations", {
+    data: {
+      ...customer,
+      name: customer.firstName,
+      message: "A pond of 11 x 16 ft",
+      elapsedMs: 9_000,
+    },
+  });
+  await openDesk(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  await expect(page.getByText("Manage your water garden business")).toBeVisible();
+  for (const [label, value] of [
+    ["Total Revenue", /^\$[\d,]+\.\d\d$/],
+    ["Total Orders", /^[\d,]+$/],
+    ["Avg Order Value", /^\$[\d,]+\.\d\d$/],
+  ] as const) {
+    const term = page.getByText(label, { exact: true });
+    await expect(term.locator("xpath=following-sibling::dd")).toHaveText(value);
+  }
+  await page.getByRole("button", { name: "7 days" }).click();
+  await page.getByText("Show the figures").click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(8);
+  const card = page.getByRole("article").filter({ hasText: number });
+  await expect(card).toContainText(`${customer.firstName} Weir`);
+  await expect(card).toContainText("Ring twice");
+  await expect(card.locator('[data-tone="yellow"]')).toHaveText("Pending");
+  await expect(card.locator('[data-tone="gray"]')).toHaveText("Paid");
+  await expectNoBarrier(page);
+
+  // The page of the order: a refund in part, and what happened so far.
+  await card.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
+  await page.getByRole("button", { name: "Refund" }).click();
+  const amount = page.getByLabel("Amount in dollars");
+  await amount.fill("9999999");
+  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByRole("dialog")).toContainText("At most $");
+  await amount.fill("12.50");
+  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("Refunded: $12.50, Succeeded")).toBeVisible();
+  await expect(page.getByText("Partially Refunded")).toBeVisible();
+  await expectNoBarrier(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: `Packing slip ${number}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  const room = (name: string) =>
+    page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
+  await room("Leads");
+  const lead = page.getByRole("article", { name: customer.firstName });
+  await expect(lead).toContainText("A pond of 11 x 16 ft");
+  await expect(lead.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    `mailto:${customer.email}`,
+  );
+  await lead.getByLabel("Stage").selectOption({ label: "Contacted" });
+  await page.getByRole("link", { name: /^Contacted/ }).click();
+  await expect(lead).toBeVisible();
+  await expectNoBarrier(page);
+
+  await room("Outbox");
+  const letter = `Consultation request from ${customer.firstName}`;
+  await expect(page.getByRole("heading", { name: letter })).toBeVisible();
+  await room("Audit trail");
+  await expect(page.getByText("Refunded: $12.50, Succeeded").first()).toBeVisible();
+  await room("Security");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await expectNoBarrier(page);
+  await room("Trash");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trash");
+
+  await room("Dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await page.goto(`/admin/orders/ord_unknown`);
+  await expect(page).toHaveURL(/return=orders\/ord_unknown$/);
+  forgiveUnauthenticated(complaints);
+});
