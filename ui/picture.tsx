@@ -51,10 +51,9 @@ export function Picture({
   }, []);
 
   const alt = decorative ? "" : picture.alt;
-  const upTo = (most: number) => {
-    const fitting = picture.widths.filter((width) => width <= most);
-    return fitting.length > 0 ? fitting : picture.widths.slice(0, 1);
-  };
+  // Whatever the limit, the smallest is always there.
+  const upTo = (most: number) =>
+    picture.widths.filter((width, index) => index === 0 || width <= most);
   const widths = small ? upTo(widestSmall) : picture.widths;
   const source = (format: "avif" | "webp", chosen = widths) =>
     chosen.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");

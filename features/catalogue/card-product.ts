@@ -1,4 +1,4 @@
-import { type Picture, sharedWidths } from "#platform/picture.ts";
+import type { Picture } from "#platform/picture.ts";
 import type { ProductSummary, VariantSummary } from "./product.ts";
 
 /** What a card shows of a product, and nothing else: the listing's HTML carries this for all of them. */
@@ -20,7 +20,7 @@ export function toCard(product: ProductSummary): CardProduct {
     description,
     soldBy,
     // On a card the name stands beside the picture and says the same: the picture is read out on the product's page.
-    picture: picture ? { ...picture, alt: "", widths: sharedWidths(picture.widths) } : null,
+    picture: picture ? { ...picture, alt: "" } : null,
     variants: product.variants.map(({ sku, price }) => ({ sku, price })),
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#platform/app-error.ts";
-import type { Picture } from "#platform/picture.ts";
+import { type Picture, sharedWidths } from "#platform/picture.ts";
 
 export type PictureLibrary = ReadonlyMap<string, Picture>;
 
@@ -29,7 +29,7 @@ export async function readPictureLibrary(folder: string): Promise<PictureLibrary
           `The picture file ${join(folder, name)} cannot be used (${issue?.path.join(".") || "file"}: ${issue?.message}): correct it, or render it again with npm run artwork.`,
         );
       }
-      return result.data;
+      return { ...result.data, widths: sharedWidths(result.data.widths) };
     }),
   );
   return new Map(pictures.map((picture) => [picture.name, picture]));
