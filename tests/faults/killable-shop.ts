@@ -37,7 +37,7 @@ export async function startKillableShop(file: string, env: Record<string, string
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const { port } = await firstMessage(child);
+  const { port, webhookSecret } = await firstMessage(child);
   const origin = `http://127.0.0.1:${port}`;
   let asked = 0;
 
@@ -73,6 +73,9 @@ export async function startKillableShop(file: string, env: Record<string, string
   }
 
   return {
+    origin,
+    /** What the provider signs its events with. */
+    webhookSecret,
     arm: (point: KillPoint) => command("arm", point),
     command,
     call: (method: string, path: string, session: string, body: unknown) =>
@@ -94,9 +97,14 @@ export async function startKillableShop(file: string, env: Record<string, string
   };
 }
 
-function firstMessage(child: ChildProcess): Promise<{ port: number }> {
+interface Ready {
+  port: number;
+  webhookSecret: string;
+}
+
+function firstMessage(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(message as { port: number }));
+    child.once("message", (message) => resolve(message as Ready));
     child.once("exit", (code) => reject(new Error(`the shop did not start (${code})`)));
   });
 }

@@ -147,4 +147,7 @@ process.on(
   },
 );
 const address = app.server.address();
-process.send?.({ port: typeof address === "object" ? address?.port : undefined });
+process.send?.({
+  port: typeof address === "object" ? address?.port : undefined,
+  webhookSecret: simulator.webhookSecret,
+});
