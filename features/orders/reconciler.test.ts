@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";
 import { newShopper, type Ware, waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { claimOpenSessions } from "./reconciler-store.server.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -160,6 +162,23 @@ describeOnBothDatabases("the reconciler", (open, engine) => {
     await Promise.all([shop.reconciler.round(), other.reconciler.round()]);
     expect(asked).toHaveLength(20);
     expect(new Set(asked).size).toBe(20);
+  });
+
+  it("claims each session for one of many who reach for it at the same time", async () => {
+    for (let i = 1; i <= 12; i++) await atPaymentPage(shop, [wares[0], i]);
+    now += 30 * second;
+    const { db } = test.database;
+    let claims: Promise<string[][]> = Promise.resolve([]);
+    await db.transaction().execute(async (transaction) => {
+      // On PostgreSQL all of them find the same rows, and then wait for this transaction to let them go.
+      const held = transaction.selectFrom("checkouts").select("id");
+      if (engine === "postgres") await held.forUpdate().execute();
+      claims = Promise.all(Array.from({ length: 6 }, () => claimOpenSessions(db, now, 12)));
+      if (engine === "postgres") await delay(500);
+    });
+    const claimed = (await claims).flat();
+    expect(claimed).toHaveLength(12);
+    expect(new Set(claimed).size).toBe(12);
   });
 
   it("clears carts away that nobody comes back for, and checkouts that never opened", async () => {
