@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { oneAtATime } from "#platform/one-at-a-time.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { FrontDoor } from "./front-door.ts";
-import { type AnswerParts, matchesTag, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
+import {
+  type AnswerParts,
+  compressFurther,
+  matchesTag,
+  type StoredAnswer,
+  storeAnswer,
+} from "./stored-answer.ts";
 
 const megabyte = 1_048_576;
 
@@ -13,6 +20,7 @@ export class PublicAnswers {
   readonly files = new AnswerCache(24 * megabyte);
   readonly frontDoor = new FrontDoor([this.made, this.files]);
   readonly #underway = new Map<string, Promise<StoredAnswer>>();
+  readonly #inTurn = oneAtATime();
 
   /** The stored answer, or a new one; visitors who come while it is being made wait for the same one. */
   obtain(key: string, make: () => Promise<AnswerParts>): Promise<StoredAnswer> {
@@ -24,7 +32,7 @@ export class PublicAnswers {
     const underway = this.#underway.get(name);
     if (underway) return underway;
     const answer = this.#confirm(key)
-      .then(async (confirmed) => confirmed ?? storeAnswer(await make()))
+      .then(async (confirmed) => confirmed ?? this.#store(await make()))
       .then((stored) => {
         if (stored.status < 500) this.made.keep(key, stored, generation);
         return stored;
@@ -32,6 +40,12 @@ export class PublicAnswers {
       .finally(() => this.#underway.delete(name));
     this.#underway.set(name, answer);
     return answer;
+  }
+
+  async #store(parts: AnswerParts): Promise<StoredAnswer> {
+    const stored = await storeAnswer(parts);
+    void this.#inTurn(() => compressFurther(stored));
+    return stored;
   }
 
   /** What was made before the last change, when that change did not touch it. */

@@ -7,7 +7,7 @@ import type { Encoding } from "./encoding.ts";
 export interface StoredAnswer {
   readonly status: number;
   readonly etag: string;
-  readonly representations: Readonly<Record<Encoding, Representation>>;
+  readonly representations: Record<Encoding, Representation>;
   /** The headers of a 304. */
   readonly unchanged: readonly string[];
   readonly bytes: number;
@@ -46,34 +46,44 @@ export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
     etag,
     ...(varies ? { vary: "accept-encoding" } : {}),
   }).flat();
-  const represent = (bytes: Buffer, encoding: Encoding): Representation => ({
-    body: bytes,
-    headers: [
-      ...common,
-      ...(bytes === body ? [] : ["content-encoding", encoding]),
-      "content-length",
-      String(bytes.length),
-    ],
-  });
   const representations = {
-    br: represent(br, "br"),
-    gzip: represent(gzip, "gzip"),
-    identity: represent(body, "identity"),
+    br: represent(br, br === body ? common : [...common, "content-encoding", "br"]),
+    gzip: represent(gzip, gzip === body ? common : [...common, "content-encoding", "gzip"]),
+    identity: represent(body, common),
   };
   const bytes = [...new Set([body, br, gzip])].reduce((sum, form) => sum + form.length, 2_000);
   const { stillHolds } = parts;
   return { status, etag, representations, unchanged: common, bytes, stillHolds, used: false };
 }
 
+function represent(body: Buffer, headers: readonly string[]): Representation {
+  return { body, headers: [...headers, "content-length", String(body.length)] };
+}
+
+/**
+ * Makes the Brotli form as small as it gets, for whoever comes next: a tenth smaller, and twenty times the work, which
+ * nobody has to wait for.
+ */
+export async function compressFurther(answer: StoredAnswer): Promise<void> {
+  const { br, identity } = answer.representations;
+  if (br.body === identity.body) return;
+  const smaller = await brotli(identity.body, { params: brotliParams(identity.body, 11) });
+  if (smaller.length >= br.body.length) return;
+  answer.representations.br = represent(smaller, br.headers.slice(0, -2));
+}
+
+function brotliParams(body: Buffer, quality: number) {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+}
+
 async function smallerForms({ body, compressed, compress }: AnswerParts) {
   if (compressed) return compressed;
   if (!compress || body.length < 200) return { br: body, gzip: body };
-  const quality = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
   const [br, zipped] = await Promise.all([
-    brotli(body, { params: quality }),
+    brotli(body, { params: brotliParams(body, 9) }),
     zip(body, { level: 9 }),
   ]);
   return { br, gzip: zipped };
