@@ -3,7 +3,7 @@ import type { Database, Query } from "#platform/database/database.ts";
 import type { OrderRow, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, cents, dollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
-import { searchConditions } from "./order-search.server.ts";
+import { searchOrders } from "./order-search.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type Cursor, isAfter } from "./page-cursor.server.ts";
 
@@ -51,10 +51,13 @@ export async function listOrders(
   { db, engine }: Database,
   { status, q, after, limit }: OrderFilter,
 ): Promise<AdminOrder[]> {
-  let query = selectOrders(db).where("orders.deleted_at", "is", null);
+  let query = searchedOrders(db, searchOrders(engine, q ?? "")).where(
+    "orders.deleted_at",
+    "is",
+    null,
+  );
   if (status) query = query.where("orders.status", "=", status);
   if (after) query = query.where(isAfter(after, "orders.created_at", "orders.id"));
-  for (const condition of searchConditions(engine, q ?? "")) query = query.where(condition);
   const rows = await query
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id")
@@ -95,12 +98,8 @@ export async function readTotals(query: Query): Promise<Totals> {
     .where("deleted_at", "is", null)
     .groupBy("status")
     .execute();
-  const { refunded } = await query
-    .selectFrom("payments")
-    .innerJoin("orders", "orders.payment_id", "payments.id")
+  const { refunded } = await refundedOrders(query)
     .select(sumOf("payments.refunded_cents").as("refunded"))
-    .where("payments.refunded_cents", ">", cents(0))
-    .where("orders.deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   const total = (pick: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + pick(row), 0);
@@ -114,6 +113,27 @@ export async function readTotals(query: Query): Promise<Totals> {
 /** PostgreSQL adds bigints up to a numeric, which comes as text. */
 export function sumOf(column: string): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+}
+
+/** Few payments are refunded: NOTE the cross join, which makes SQLite begin with those instead of with all orders. */
+export function refundedOrders(query: Query) {
+  return query
+    .selectFrom("payments")
+    .crossJoin("orders")
+    .whereRef("orders.payment_id", "=", "payments.id")
+    .where("payments.refunded_cents", ">", cents(0))
+    .where("orders.deleted_at", "is", null);
+}
+
+/** Begins with the few orders that were found; otherwise SQLite would try each of all, newest first. */
+function searchedOrders(query: Query, found: RawBuilder<{ id: string }> | undefined) {
+  if (!found) return selectOrders(query);
+  return query
+    .selectFrom(found.as("found"))
+    .crossJoin("orders")
+    .innerJoin("payments", "payments.id", "orders.payment_id")
+    .whereRef("orders.id", "=", "found.id")
+    .select(orderColumns);
 }
 
 function selectOrders(query: Query) {

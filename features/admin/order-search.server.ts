@@ -12,21 +12,29 @@ const number = "lower(replace(number, '-', ''))";
 
 const wholePhone = /^[\d\s()+.-]{3,}$/;
 const mostWords = 5;
+/** One letter begins a fifth of all orders: too many to sort while somebody is still typing. */
+const shortestWord = 2;
 
 /**
- * Conditions that an order meets when each word of the search begins its customer's first or last name, e-mail address or
- * phone number, or its own number, with or without the letters in front.
+ * The ids of orders whose customer's first or last name, e-mail address or phone number, or whose own number (with or
+ * without the letters in front), begins with each word of the search; undefined when there is nothing to look for yet.
  */
-export function searchConditions(engine: Engine, search: string): RawBuilder<boolean>[] {
+export function searchOrders(
+  engine: Engine,
+  search: string,
+): RawBuilder<{ id: string }> | undefined {
   const asked = search.trim();
   const words = wholePhone.test(asked) ? [asked] : asked.split(/\s+/).slice(0, mostWords);
-  return words.filter(Boolean).map((word) => {
-    const places = placesOf(word).map(
-      ([expression, prefix]) => sql`select id from orders
-        where ${startsWith(engine, expression, prefix)}`,
-    );
-    return sql<boolean>`orders.id in (${sql.join(places, sql` union all `)})`;
-  });
+  const found = words
+    .filter((word) => word.length >= shortestWord)
+    .map((word) => {
+      const places = placesOf(word).map(
+        ([expression, prefix]) => sql`select id from orders
+          where ${startsWith(engine, expression, prefix)}`,
+      );
+      return sql`select id from (${sql.join(places, sql` union `)}) as matching`;
+    });
+  return found.length === 0 ? undefined : sql`(${sql.join(found, sql` intersect `)})`;
 }
 
 function placesOf(word: string): [expression: string, prefix: string][] {

@@ -3,7 +3,7 @@ import { business } from "#content/business.ts";
 import type { Query } from "#platform/database/database.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import type { Revenue } from "./admin-order.ts";
-import { sumOf } from "./admin-orders-store.server.ts";
+import { refundedOrders, sumOf } from "./admin-orders-store.server.ts";
 import { beforeShopDay, lastShopDays, shopDay } from "./shop-days.ts";
 
 // The shop's time is whole hours from UTC, so hours add up to its days, and few rows leave the database.
@@ -25,12 +25,8 @@ export async function readRevenue(query: Query, count: number, now: number): Pro
     .where("orders.created_at", ">=", since)
     .groupBy(hour)
     .execute();
-  const refunded = await query
-    .selectFrom("payments")
-    .innerJoin("orders", "orders.payment_id", "payments.id")
+  const refunded = await refundedOrders(query)
     .select([hour.as("hour"), sumOf("payments.refunded_cents").as("amount")])
-    .where("payments.refunded_cents", ">", cents(0))
-    .where("orders.deleted_at", "is", null)
     .where("orders.created_at", ">=", since)
     .groupBy(hour)
     .execute();

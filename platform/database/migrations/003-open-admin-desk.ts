@@ -39,13 +39,20 @@ async function extendSignIn({ integer, table, run }: SchemaLanguage) {
 }
 
 async function indexOrders({ byteOrdered, run }: SchemaLanguage) {
-  // Counts and revenue are read from the index alone.
-  await run("create index orders_totals on orders (status, total_cents) where deleted_at is null");
+  // Counts, revenue and refunds are read from indexes alone. SQLite does that only when the index also has the column
+  // that its own condition names.
   await run(
-    "create index orders_revenue on orders (created_at, total_cents) where deleted_at is null",
+    "create index orders_totals on orders (status, total_cents, deleted_at) where deleted_at is null",
+  );
+  await run(
+    `create index orders_revenue on orders (created_at, total_cents, deleted_at)
+     where deleted_at is null`,
+  );
+  await run("create index orders_of_payment on orders (payment_id, deleted_at, created_at)");
+  await run(
+    "create index payments_refunded on payments (id, refunded_cents) where refunded_cents > 0",
   );
   await run("create index orders_trash on orders (deleted_at) where deleted_at is not null");
-  await run("create index payments_refunded on payments (id) where refunded_cents > 0");
   await run("create index refunds_of_payment on refunds (payment_id)");
   const digits = ["-", "(", ")", "+", "."].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,
