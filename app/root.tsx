@@ -12,7 +12,6 @@ import { additionalServices, services } from "#content/services.ts";
 import { exposeOnWindow } from "#features/checkout/window-functions.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
-import { TooltipHost } from "#ui/tooltip-host.tsx";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
@@ -77,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter services={data?.serviceTitles ?? []} />
         <PhoneBar />
         <ToastHost />
-        <TooltipHost />
         <Scripts />
       </body>
     </html>

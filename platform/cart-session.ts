@@ -15,7 +15,9 @@ let memory: string | undefined;
 
 /** In the browser: the identifier of this tab's cart, made when it is first asked for. */
 export function ownCartSession(): string {
-  memory = knownCartSession() ?? newCartSessionId();
+  const known = knownCartSession() ?? "";
+  // What is damaged would be refused with every request.
+  memory = cartSessionPattern.test(known) ? known : newCartSessionId();
   withStorage((storage) => storage.setItem(key, memory as string));
   return memory;
 }

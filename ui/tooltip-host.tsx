@@ -4,7 +4,10 @@ const TooltipLayer = lazy(async () => ({
   default: (await import("#ui/tooltip-layer.tsx")).TooltipLayer,
 }));
 
-/** Gives every element with `data-tooltip="…"` its tooltip; the code comes with the first one that is needed. */
+/**
+ * On a page that has elements with `data-tooltip="…"`: gives each its tooltip. The code comes with the first one that is
+ * needed.
+ */
 export function TooltipHost() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { expertise } from "#content/expertise.ts";
 import { galleryProjects, trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
 import { JsonLd } from "#ui/json-ld.tsx";
+import { TooltipHost } from "#ui/tooltip-host.tsx";
 import { businessData } from "../business-data.server.ts";
 import { ExpertiseSection } from "../home/expertise-section.tsx";
 import { GallerySection } from "../home/gallery-section.tsx";
@@ -79,6 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={loaderData.businessData} />
+      <TooltipHost />
       <Hero picture={loaderData.hero} />
       <YearsBand record={loaderData.trackRecord} />
       <ServicesSection services={loaderData.services} />

@@ -12,6 +12,13 @@ export function addSelection(
   chosen: readonly Chosen[],
   onCart?: () => void,
 ): Promise<string[]> {
+  if (chosen.length === 0) {
+    toasts.add({
+      title: "No items selected",
+      description: "Please select some items before proceeding to checkout.",
+      variant: "destructive",
+    });
+  }
   const lines = chosen.map(({ variant, price, quantity }) =>
     toLine(product, variant, price, quantity),
   );

@@ -6,7 +6,6 @@ import { VariantList } from "#features/catalogue/variant-list.tsx";
 import { type Cents, times } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
-import { toasts } from "#ui/toast-store.ts";
 import { CurrentSelection } from "./current-selection.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -42,17 +41,11 @@ export function ProductSelection({ product }: { product: Product }) {
     const added = await addSelection(product, chosen, onCart);
     for (const id of added) choose(id, 0);
     setBusy(false);
-    return added.length === chosen.length;
+    return added.length > 0 && added.length === chosen.length;
   }
 
   async function proceed() {
-    if (selection.length === 0) {
-      toasts.add({
-        title: "No items selected",
-        description: "Please select some items before proceeding to checkout.",
-        variant: "destructive",
-      });
-    } else if (await put(selection)) navigate("/cart");
+    if (await put(selection)) navigate("/cart");
   }
 
   return (

@@ -65,7 +65,11 @@ test.describe("no barrier", () => {
     await expect(plate).toBeFocused();
   });
 
-  test("on the way from a product to the order", async ({ page, request, complaints }) => {
+  test("on the way from a product to the order", { tag: "@once" }, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     await visit(page, column.path);
     await column.quantity(page).fill("2");
     await expectNoBarrier(page, "main");
