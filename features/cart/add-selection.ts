@@ -12,6 +12,8 @@ export function addSelection(
   chosen: readonly Chosen[],
   onCart?: () => void,
 ): Promise<string[]> {
+  // What was said about an earlier try must not lie over the cart's own buttons.
+  toasts.dismiss();
   if (chosen.length === 0) {
     toasts.add({
       title: "No items selected",

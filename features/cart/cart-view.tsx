@@ -32,7 +32,7 @@ export function CartView({ news, checkout }: CartViewProps) {
   }
 
   return (
-    <article className="shell pt-6 md:pt-10">
+    <article data-buying className="shell pt-6 md:pt-10">
       <Waterline />
       <h1 className="type-display pb-8 pt-4">Your cart</h1>
       <div className="columns-12 gap-y-10">

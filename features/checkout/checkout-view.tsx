@@ -47,6 +47,8 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
       return say("Missing Information", "Please fill in all required fields");
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
+    // What was missing is there now.
+    toasts.dismiss();
     setStage("starting");
     setNews([]);
     keepCustomer(info);
@@ -59,7 +61,7 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
   }
 
   return (
-    <article className="shell pt-6 md:pt-10">
+    <article data-buying className="shell pt-6 md:pt-10">
       <Waterline />
       <h1 className="type-display pb-8 pt-4">Checkout</h1>
       <div className="columns-12 gap-y-10">
