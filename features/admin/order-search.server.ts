@@ -26,7 +26,7 @@ export function searchOrders(
   const asked = search.trim();
   const words = wholePhone.test(asked) ? [asked] : asked.split(/\s+/).slice(0, mostWords);
   const found = words
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => Math.min(word.length, lettersOfNumber(word).length) >= shortestWord)
     .map((word) => {
       const places = placesOf(word).map(
         ([expression, prefix]) => sql`select id from orders
@@ -47,14 +47,19 @@ function placesOf(word: string): [expression: string, prefix: string][] {
   for (const spelling of spellings) {
     for (const text of texts) places.push([text, spelling]);
   }
-  const plain = word.toLowerCase().replaceAll("-", "");
-  places.push([number, plain], [number, `hb${plain}`]);
+  const letters = lettersOfNumber(word);
+  if (letters.length >= shortestWord) places.push([number, `hb${letters}`]);
   const digits = word.replace(/\D/g, "");
   if (wholePhone.test(word) && digits.length >= 3) {
     const national = digits.replace(/^1(?=\d{10}$)/, "");
     places.push([phoneDigits, national], [phoneDigits, `1${national}`]);
   }
   return places;
+}
+
+/** Every number begins with HB, so that looking for those two letters would find everything. */
+function lettersOfNumber(word: string): string {
+  return word.toLowerCase().replaceAll("-", "").replace(/^hb/, "");
 }
 
 function startsWith(engine: Engine, expression: string, prefix: string): RawBuilder<boolean> {

@@ -54,6 +54,7 @@ async function indexOrders({ byteOrdered, run }: SchemaLanguage) {
   );
   await run("create index orders_trash on orders (deleted_at) where deleted_at is not null");
   await run("create index refunds_of_payment on refunds (payment_id)");
+  await run("create index orders_found on orders (id, deleted_at, created_at, status)");
   const digits = ["-", "(", ")", "+", "."].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,
     "replace(phone, ' ', '')",
