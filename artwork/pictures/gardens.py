@@ -123,7 +123,7 @@ PICTURES = {
         pond=dict(kind="rect", c=(0, 1.1), hx=2.0, hy=1.15),
         fall=dict(style="wall", x=0, h=0.95, spills=(-1.05, 0, 1.05), w=0.52),
         stones=None,
-        clear=0.06,
+        clear=0.02,
         ripple=0.45,
         lawn=0.0,
         plants=dict(bush=22, grass_row=12, bed=(0.78, 2.95), ball=4),

@@ -119,7 +119,7 @@ def extras(st):
                 if not site.pond
                 else None
             )
-            kp = (lambda x, y: edge_distance(np.array(x), np.array(y)) > 0.52) if site.pond else None
+            kp = (lambda x, y: edge_distance(np.array(x), np.array(y)) > 0.36) if site.pond else None
             paving(
                 *e[1:3],
                 0.012,

@@ -167,16 +167,17 @@ def planting():
     plant_at("bushes", bs, pts, (0.55, 1.25) if site.spec["back"] in ("fence", "bamboo") else (0.75, 1.45))
     # bed=(z, y): raised bed behind a wall
     bz, byy = K.get("bed", (None, by - 0.05))
+    reach = site.pond["hx"] + 0.3 if bz else 4.5  # the bed ends with the wall
     if bz:
         obj(
             "bed",
             mesh(
                 "bed",
                 [
-                    (-6, byy - 0.5, bz - 0.04),
-                    (6, byy - 0.5, bz - 0.04),
-                    (6, byy + 0.8, bz - 0.04),
-                    (-6, byy + 0.8, bz - 0.04),
+                    (-reach, byy - 0.5, bz - 0.04),
+                    (reach, byy - 0.5, bz - 0.04),
+                    (reach, byy + 0.8, bz - 0.04),
+                    (-reach, byy + 0.8, bz - 0.04),
                 ],
                 [(0, 1, 2, 3)],
                 soil(),
@@ -185,7 +186,7 @@ def planting():
         plant_at(
             "bedb",
             bs,
-            [(x + site.rng.uniform(-0.2, 0.2), byy + 0.35) for x in np.linspace(-4.2, 4.2, 9)],
+            [(x + site.rng.uniform(-0.2, 0.2), byy + 0.35) for x in np.linspace(-reach, reach, 9)],
             (0.5, 0.75),
             z=bz,
         )
@@ -200,7 +201,7 @@ def planting():
         plant_at(
             "grow",
             [sedge(30 + i, sg, 170, (0.55, 0.95), 0.007) for i in range(3)],
-            [(x, byy + site.rng.uniform(-0.1, 0.1)) for x in np.linspace(-4.5, 4.5, K["grass_row"])],
+            [(x, byy + site.rng.uniform(-0.1, 0.1)) for x in np.linspace(-reach, reach, K["grass_row"])],
             (0.7, 1.1),
             z=bz,
         )
