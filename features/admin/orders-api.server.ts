@@ -57,7 +57,13 @@ export function ordersApi(
           summary: "Orders as a spreadsheet",
           tags,
           querystring: z.object(filter),
-          response: { 200: z.any().describe("text/csv"), ...problemResponses(400, 401) },
+          response: {
+            200: {
+              description: "One line for each order",
+              content: { "text/csv": { schema: z.any() } },
+            },
+            ...problemResponses(400, 401),
+          },
         },
       },
       async (request, reply) => {
@@ -282,7 +288,8 @@ export function ordersApi(
             amount: z
               .number()
               .min(0.01)
-              .max(1_000_000)
+              // The next check counts in cents, which end somewhere.
+              .max(1_000_000, { abort: true })
               .refine((dollars) => dollarNumber(fromDollarNumber(dollars)) === dollars, {
                 error: "Please enter dollars and cents, such as 12.50.",
               }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { fuzzApi } from "./fuzz-api.ts";
@@ -24,7 +25,9 @@ describeOnBothDatabases("generated requests", (open) => {
 
   it("find no fault of the server, and no answer that is not as documented", async () => {
     const known = await knownValues(shop.services);
-    const result = await fuzzApi({ app: shop.app, known, requests, seed });
+    const owner = await signedIn(shop);
+    const headers = { cookie: owner.cookieHeader, "sec-fetch-site": "same-origin" };
+    const result = await fuzzApi({ app: shop.app, known, requests, seed, headers });
     if (process.env.FUZZ_REQUESTS) console.log(`seed ${seed}`, result);
     expect(result.violations).toEqual([]);
     // Generated input that never gets past the first check would prove nothing.

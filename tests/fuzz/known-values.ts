@@ -1,11 +1,25 @@
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { Services } from "#server/services.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
 import type { KnownValues } from "./generated-input.ts";
 
-/** What a caller may have seen in earlier answers. */
-export async function knownValues({ catalogue }: Services): Promise<KnownValues> {
+/** What a caller may have seen in earlier answers: the catalogue, carts, and some records of each kind. */
+export async function knownValues({ catalogue, database }: Services): Promise<KnownValues> {
   const products = await catalogue.products();
+  const write = sampleWriter(database.db);
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      Promise.all([
+        write.orders(),
+        write.consultations(),
+        write.outbox({ status: "given_up" }),
+        write.attention_items(),
+      ]),
+    ),
+  );
+  const ids = made.flat().map(({ id }) => id);
   return {
+    id: ids,
     slug: products.map(({ slug }) => slug),
     variantId: products.flatMap(({ variants }) => variants.map(({ id }) => id)),
     sku: products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),

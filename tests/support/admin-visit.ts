@@ -24,7 +24,7 @@ export class AdminVisit {
       remoteAddress: this.address,
       headers: {
         "sec-fetch-site": "same-origin",
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: this.cookieHeader,
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -35,6 +35,10 @@ export class AdminVisit {
       else this.cookies.set(name, value);
     }
     return response;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
   get = (url: string) => this.send("GET", url);
