@@ -5,7 +5,14 @@ import { inRoot, root } from "./project.mjs";
 import { runtime } from "./runtime.mjs";
 import { giveUp, run, step } from "./say.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// First the one that is made for this: the same engine without the windows around it, in two thirds of the time.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** The path of a Chromium to test with; undefined means the one that Playwright has downloaded itself. */
 export async function chromium() {
@@ -40,5 +47,8 @@ async function installDebianPackage() {
   const silently = (args) =>
     spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
   silently([...wait, "update"]);
-  silently([...wait, "install", "-y", "--no-install-recommends", "chromium"]);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    silently([...wait, "install", "-y", "--no-install-recommends", name]);
+    if (onPath()) return;
+  }
 }

@@ -15,7 +15,20 @@ export async function expectNoBarrier(page: Page, within = "html"): Promise<void
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 }
 
+/** What was on its way before motion was reduced arrives first; what turns for ever is left alone. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 async function barriers(page: Page, within: string, runOnly: string[]) {
+  await stillness(page);
   // No frames here, so none of the work that frames need; and nobody reads the list of what is right.
   const { violations } = await new AxeBuilder({ page })
     .include(within)
