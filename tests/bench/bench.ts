@@ -126,15 +126,24 @@ async function chooseRows(origin: string): Promise<Row[]> {
 async function record(origin: string, all: Row[]): Promise<Record<string, Recorded>> {
   const answers: Record<string, Recorded> = {};
   for (const { path } of all) {
-    // Twice: the second answer comes from memory, like all that follow it.
-    await ask(`${origin}${path}`);
-    const answer = await ask(`${origin}${path}`);
+    const answer = await settled(`${origin}${path}`);
     answers[path] = answer;
     const length = ["content-length", "content-encoding"];
     const headers = pairs(answer.headers).filter(([name]) => !length.includes(name.toLowerCase()));
     answers[`${path}?304`] = { status: 304, headers: headers.flat(), body: "" };
   }
   return answers;
+}
+
+/** As all that follow it: from memory, and compressed as far as it gets, which happens after the first answer. */
+async function settled(url: string): Promise<Recorded> {
+  let before = await ask(url);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = await ask(url);
+    if (now.body === before.body) return now;
+    before = now;
+  }
 }
 
 function ask(url: string): Promise<Recorded> {
