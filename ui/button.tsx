@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 const variants: Record<ButtonVariant, string> = {
   pond: "border-pond bg-pond text-on-pond hover:bg-ground hover:text-pond",
   koi: "border-koi bg-koi text-on-koi hover:bg-ground hover:text-koi",
-  quiet: "border-control bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-ground",
+  quiet: "border-control text-ink hover:border-ink hover:bg-ink hover:text-ground",
 };
 
 interface Look {
