@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { business, telephoneLink } from "#content/business.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { changeQuantity, putBack } from "./cart-actions.ts";
 import { type CartLine, type CartLines, titleOf } from "./cart-lines.ts";
 import { CartNewsPanel } from "./cart-news-panel.tsx";
 import { CartRow } from "./cart-row.tsx";
+import { NeedsScript } from "./needs-script.tsx";
 import { OrderPromises } from "./order-promises.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { useCart } from "./use-cart.ts";
@@ -40,7 +40,7 @@ export function CartView({ news, checkout }: CartViewProps) {
           <CartNewsPanel news={news} />
           {removed && <RemovedLine removed={removed} onUndo={() => undo(removed)} />}
           {lines === undefined ? (
-            <NeedsScript />
+            <NeedsScript what="The cart" className="text-lead" />
           ) : lines.length === 0 ? (
             <EmptyCart />
           ) : (
@@ -110,7 +110,7 @@ function RemovedLine({ removed: { line }, onUndo }: { removed: Removed; onUndo: 
         ref={button}
         type="button"
         onClick={onUndo}
-        className="link min-h-11 cursor-pointer px-2 font-semibold"
+        className="link min-h-11 cursor-pointer font-semibold"
       >
         Undo
       </button>
@@ -137,24 +137,5 @@ function EmptyCart() {
         </ButtonAnchor>
       </div>
     </>
-  );
-}
-
-/** In the server's HTML only: with JavaScript the cart takes its place at once. */
-function NeedsScript() {
-  return (
-    <noscript>
-      <p className="measure text-lead">
-        The cart needs JavaScript, which is switched off in this browser. Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
-          {business.phones.main}
-        </a>{" "}
-        and we take your order on the phone, or{" "}
-        <Link to="/contact" className="link">
-          ask for a free consultation
-        </Link>
-        .
-      </p>
-    </noscript>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { business, telephoneLink } from "#content/business.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { CartNewsPanel } from "#features/cart/cart-news-panel.tsx";
 import { readCart } from "#features/cart/local-cart.ts";
+import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { OrderSummary } from "#features/cart/order-summary.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
 import { Link } from "#ui/link.tsx";
@@ -72,7 +72,10 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
           ) : (
             <>
               <h2 className="type-heading mb-6">Where it goes</h2>
-              <NeedsScript />
+              <NeedsScript
+                what="Ordering online"
+                className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
+              />
               <CheckoutForm
                 // Drawn anew when there is something from before.
                 key={Object.keys(kept).length}
@@ -122,23 +125,5 @@ function CheckoutSummary({ lines, isKnown, isDemo }: CheckoutSummaryProps) {
         Change the cart
       </Link>
     </OrderSummary>
-  );
-}
-
-function NeedsScript() {
-  return (
-    <noscript>
-      <p className="measure mb-6 border-l-4 border-line bg-sheet px-5 py-4">
-        Ordering online needs JavaScript, which is switched off in this browser. Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
-          {business.phones.main}
-        </a>{" "}
-        and we take your order on the phone, or{" "}
-        <Link to="/contact" className="link">
-          ask for a free consultation
-        </Link>
-        .
-      </p>
-    </noscript>
   );
 }
