@@ -4,6 +4,7 @@ import { adminCookies } from "./admin-cookies.server.ts";
 import type { AdminDesk } from "./admin-desk.server.ts";
 import { createAdminGate } from "./admin-gate.server.ts";
 import { deskApi } from "./desk-api.server.ts";
+import { orderChangesApi } from "./order-changes-api.server.ts";
 import { ordersApi } from "./orders-api.server.ts";
 import { loginApi, sessionApi } from "./sign-in-api.server.ts";
 
@@ -27,6 +28,7 @@ export function adminApi(
       room.addHook("onRequest", gate.admit);
       await room.register(sessionApi(signInParts));
       await room.register(ordersApi(desk, gate));
+      await room.register(orderChangesApi(desk, gate));
       await room.register(deskApi(desk, gate));
     });
   };

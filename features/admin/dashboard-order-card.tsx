@@ -2,12 +2,11 @@ import { Link } from "#ui/link.tsx";
 import type { AdminOrder } from "./admin-order.ts";
 import { dateAndTime, dollars } from "./desk-format.ts";
 import { StatusBadge } from "./order-badges.tsx";
-import { ContactLinks, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
+import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
 import { dashboardTone, shortId } from "./order-status.ts";
 
 /** An order on the dashboard: everything about it, to be read. */
 export function DashboardOrderCard({ order }: { order: AdminOrder }) {
-  const { address, city, state, zipCode } = order.shippingAddress;
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const headingId = `order-${order.id}`;
   return (
@@ -27,15 +26,7 @@ export function DashboardOrderCard({ order }: { order: AdminOrder }) {
       </p>
       <div className="mt-4 grid gap-6 md:grid-cols-[1fr_1.4fr_1fr]">
         <dl className="grid content-start gap-3">
-          <Fact label="Customer">
-            {order.firstName} {order.lastName}
-            <ContactLinks email={order.email} phone={order.phone} />
-          </Fact>
-          <Fact label="Shipping address">
-            {address}
-            <br />
-            {city}, {state} {zipCode}
-          </Fact>
+          <CustomerFacts order={order} />
         </dl>
         <ItemList items={order.items} />
         <div>

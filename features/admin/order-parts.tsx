@@ -32,6 +32,24 @@ export function ContactLinks({ email, phone }: { email: string; phone: string | 
   );
 }
 
+/** Who it is for and where it goes, in a list of facts. */
+export function CustomerFacts({ order }: { order: AdminOrder }) {
+  const { address, city, state, zipCode } = order.shippingAddress;
+  return (
+    <>
+      <Fact label="Customer">
+        {order.firstName} {order.lastName}
+        <ContactLinks email={order.email} phone={order.phone} />
+      </Fact>
+      <Fact label="Shipping address">
+        {address}
+        <br />
+        {city}, {state} {zipCode}
+      </Fact>
+    </>
+  );
+}
+
 /** Subtotal, tax, shipping, total. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const rows: [string, number][] = [

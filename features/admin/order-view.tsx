@@ -9,7 +9,7 @@ import { dateAndTime, dollars } from "./desk-format.ts";
 import { NotesField } from "./notes-field.tsx";
 import { useOrderActions } from "./order-actions.ts";
 import { Badge, StatusBadge } from "./order-badges.tsx";
-import { ContactLinks, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
+import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
 import { dashboardTone, shortId } from "./order-status.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { StatusControl } from "./status-control.tsx";
@@ -96,18 +96,9 @@ function OrderHeading({ order }: { order: AdminOrder }) {
 }
 
 function Customer({ order }: { order: AdminOrder }) {
-  const { address, city, state, zipCode } = order.shippingAddress;
   return (
     <dl className="mt-8 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
-      <Fact label="Customer">
-        {order.firstName} {order.lastName}
-        <ContactLinks email={order.email} phone={order.phone} />
-      </Fact>
-      <Fact label="Shipping address">
-        {address}
-        <br />
-        {city}, {state} {zipCode}
-      </Fact>
+      <CustomerFacts order={order} />
       {order.customerNotes && (
         <Fact label="Special instructions, in the customer's words">
           <span className="whitespace-pre-line">{order.customerNotes}</span>
