@@ -110,6 +110,19 @@ describeOnBothDatabases("refunds", (open) => {
     expect(await page()).toMatchObject({ order: { refundedAmount: 20 } });
   });
 
+  it("are paid once when the provider pays and its answer is lost on the way", async () => {
+    shop.simulator.failCalls("lost response");
+    const id = randomUUID();
+    expect((await refund(20, id)).statusCode).toBe(503);
+    shop.simulator.healCalls();
+    expect((await refund(20, id)).statusCode).toBe(200);
+    const paidBack = (await shop.simulator.events())
+      .filter(({ type }) => type === "charge.refunded")
+      .map(({ data }) => data.object as { payment_intent?: string; amount_refunded?: number })
+      .filter((charge) => charge.payment_intent === paymentId);
+    expect(paidBack.map((charge) => charge.amount_refunded)).toEqual([2_000]);
+  });
+
   it("that the provider refuses leave everything as it was", async () => {
     // Paid back at the provider itself, which has not told us yet.
     await shop.services.payments.refund({ paymentId, amount: cents(40_000) }, randomUUID());
