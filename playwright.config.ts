@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // This file is read again in each worker: what it decides the first time is kept in the environment.
-process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), "heronbrook-browser-"));
 
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;

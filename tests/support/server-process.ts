@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 export interface ServerProcess {
@@ -70,10 +71,19 @@ function launch([program = "", ...args]: string[], cwd: string, env: Record<stri
   return { child, ended, output: () => printed };
 }
 
+/**
+ * Below the range that the system hands out by itself: a port from there could be given to any connection between
+ * being found free and being listened on.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(10_000, 20_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    await new Promise((resolve) => probe.close(resolve));
+    if (isFree) return port;
+  }
 }
