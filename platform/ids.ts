@@ -4,6 +4,7 @@ const prefixes = {
   product: "prd",
   image: "img",
   variant: "var",
+  productChange: "chg",
   checkout: "chk",
   payment: "pay",
   refund: "ref",

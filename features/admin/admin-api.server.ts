@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminCookies } from "./admin-cookies.server.ts";
 import type { AdminDesk } from "./admin-desk.server.ts";
-import { createAdminGate } from "./admin-gate.server.ts";
+import { type AdminGate, createAdminGate } from "./admin-gate.server.ts";
 import { deskApi } from "./desk-api.server.ts";
 import { orderChangesApi } from "./order-changes-api.server.ts";
 import { ordersApi } from "./orders-api.server.ts";
@@ -13,10 +13,14 @@ export interface AdminApiParts {
   publicUrl: string;
 }
 
+/** Calls of the desk that belong to another feature. */
+export type DeskRoom = (gate: AdminGate) => FastifyPluginAsyncZod;
+
 /** The desk's calls: signing in is open, everything else asks for a session before it looks at the request. */
 export function adminApi(
   desk: AdminDesk,
   { mode, publicUrl }: AdminApiParts,
+  rooms: readonly DeskRoom[] = [],
 ): FastifyPluginAsyncZod {
   const cookies = adminCookies(publicUrl);
   const gate = createAdminGate(desk.signIn, cookies, publicUrl);
@@ -30,6 +34,7 @@ export function adminApi(
       await room.register(ordersApi(desk, gate));
       await room.register(orderChangesApi(desk, gate));
       await room.register(deskApi(desk, gate));
+      for (const open of rooms) await room.register(open(gate));
     });
   };
 }

@@ -15,6 +15,8 @@ const rooms = [
   ["Dashboard", home],
   ["Orders", "/admin/orders"],
   ["Leads", "/admin/leads"],
+  ["Products", "/admin/products"],
+  ["Website", "/admin/website"],
   ["Outbox", "/admin/outbox"],
   ["Trash", "/admin/trash"],
   ["Audit trail", "/admin/audit"],

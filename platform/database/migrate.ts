@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import { createSchema } from "./migrations/001-create-schema.ts";
 import { createPaymentSimulator } from "./migrations/002-create-payment-simulator.ts";
 import { openAdminDesk } from "./migrations/003-open-admin-desk.ts";
+import { handOverCatalogue } from "./migrations/004-hand-over-catalogue.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -12,6 +13,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "001-create-schema": createSchema,
   "002-create-payment-simulator": createPaymentSimulator,
   "003-open-admin-desk": openAdminDesk,
+  "004-hand-over-catalogue": handOverCatalogue,
 };
 
 /** The changes that a copy from this or an older version was written under. */

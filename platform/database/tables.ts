@@ -6,8 +6,14 @@ export interface Tables {
   content_version: { id: 1; version: number };
   categories: { slug: string; position: number };
   products: ProductRow;
-  product_images: { id: string; product_id: string; position: number; picture: string };
+  product_images: ProductImageRow;
+  product_redirects: { slug: string; product_id: string; created_at: number };
+  product_changes: ProductChangeRow;
   variants: VariantRow;
+  stock_holds: { checkout_id: string; variant_id: string; quantity: number };
+  stock_taken: StockTakenRow;
+  photos: PhotoRow;
+  site_texts: { key: string; value: string; revision: number; updated_at: number };
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
   checkouts: CheckoutRow;
@@ -43,9 +49,53 @@ export interface ProductRow {
   visible: Generated<Flag>;
   /** What the shipped file said when it was last copied in; null once a person has edited the product. */
   seed_checksum: string | null;
+  /** Counted up with each edit by a person. */
+  revision: Generated<number>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+}
+
+export interface ProductImageRow {
+  id: string;
+  product_id: string;
+  position: number;
+  /** The name of a shipped picture or of a photo. */
+  picture: string;
+  /** Null: the words that came with a shipped picture. */
+  alt: Generated<string | null>;
+}
+
+/** What a product was before a person changed it. */
+export interface ProductChangeRow {
+  id: string;
+  product_id: string;
+  /** The revision that the change led to. */
+  revision: number;
+  at: number;
+  actor: string;
+  action: string;
+  before: string | null;
+}
+
+/** What an order took off the stock, and how much of it refunds have put back. */
+export interface StockTakenRow {
+  order_id: string;
+  variant_id: string;
+  quantity: number;
+  returned: Generated<number>;
+}
+
+/** A photo that the owner has uploaded; its files are in the photo store. */
+export interface PhotoRow {
+  name: string;
+  width: number;
+  height: number;
+  colour: string;
+  version: string;
+  widths: string;
+  bytes: number;
+  created_at: number;
 }
 
 export interface VariantRow {

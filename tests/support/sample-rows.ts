@@ -80,6 +80,55 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    product_redirects: async (change: Change<"product_redirects"> = {}) =>
+      insert(
+        "product_redirects",
+        {
+          slug: unique("former-slug"),
+          product_id: "product_id" in change ? "" : (await write.products()).id,
+          created_at: sampleTime,
+        },
+        change,
+      ),
+
+    product_changes: async (change: Change<"product_changes"> = {}) =>
+      insert(
+        "product_changes",
+        {
+          id: newId("productChange"),
+          product_id: "product_id" in change ? "" : (await write.products()).id,
+          revision: 2,
+          at: sampleTime,
+          actor: "owner",
+          action: "product.edited",
+          before: null,
+        },
+        change,
+      ),
+
+    photos: (change: Change<"photos"> = {}) =>
+      insert(
+        "photos",
+        {
+          name: unique("photo"),
+          width: 1600,
+          height: 1200,
+          colour: "#48534e",
+          version: "0f1e2d3c",
+          widths: "[240,480,960,1600]",
+          bytes: 240_000,
+          created_at: sampleTime,
+        },
+        change,
+      ),
+
+    site_texts: (change: Change<"site_texts"> = {}) =>
+      insert(
+        "site_texts",
+        { key: unique("notice"), value: "{}", revision: 1, updated_at: sampleTime },
+        change,
+      ),
+
     carts: (change: Change<"carts"> = {}) =>
       insert(
         "carts",
@@ -124,6 +173,17 @@ export function sampleWriter(db: Db) {
       });
       return checkout;
     },
+
+    stock_holds: async (change: Change<"stock_holds"> = {}) =>
+      insert(
+        "stock_holds",
+        {
+          checkout_id: "checkout_id" in change ? "" : (await write.checkouts()).id,
+          variant_id: "variant_id" in change ? "" : (await write.variants()).id,
+          quantity: 1,
+        },
+        change,
+      ),
 
     payments: async (change: Change<"payments"> = {}) =>
       insert(
@@ -196,6 +256,18 @@ export function sampleWriter(db: Db) {
       });
       return order;
     },
+
+    stock_taken: async (change: Change<"stock_taken"> = {}) =>
+      insert(
+        "stock_taken",
+        {
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          variant_id: "variant_id" in change ? "" : (await write.variants()).id,
+          quantity: 2,
+          returned: 1,
+        },
+        change,
+      ),
 
     consultations: (change: Change<"consultations"> = {}) =>
       insert(
