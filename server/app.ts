@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from "node:http";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
@@ -28,6 +27,7 @@ import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
+import { limitRequests } from "./request-limits.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -67,6 +67,7 @@ const mostBodyBytes = 64 * 1024;
 /** The application: every route and every rule about requests. It listens nowhere; main.ts and the tests do that. */
 export async function buildApp(parts: AppParts) {
   const { config, services, pages, files, logger, development } = parts;
+  const { database, clock } = services;
   const limits = { ...usualLimits, ...parts.limits };
   const answers = new PublicAnswers();
   services.changes.onChange(() => answers.made.invalidate());
@@ -104,7 +105,7 @@ export async function buildApp(parts: AppParts) {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  serveHealth(app, services.database);
+  serveHealth(app, database);
 
   const answerPublicly: AnswerPublicly = async (request, reply, make) => {
     const path = request.url.split("?", 1)[0] as string;
@@ -139,10 +140,11 @@ export async function buildApp(parts: AppParts) {
         api.setValidatorCompiler(validatorCompiler);
         api.setSerializerCompiler(serializerCompiler);
         api.removeContentTypeParser("text/plain");
-        await api.register(rateLimit, {
-          max: limits.apiRequestsPerMinute,
-          timeWindow: "1 minute",
-          errorResponseBuilder: () => new AppError("rate_limited"),
+        await limitRequests(api, {
+          database,
+          clock,
+          name: "api",
+          mostPerMinute: limits.apiRequestsPerMinute,
         });
         api.addHook("onRequest", async (_request, reply) => {
           reply.header("content-security-policy", apiContentSecurityPolicy);
@@ -164,13 +166,17 @@ export async function buildApp(parts: AppParts) {
       },
       { prefix: "/api" },
     );
-    const { catalogue } = services;
-    serveSearchEngines(shop, { answers, catalogue, publicUrl: config.publicUrl, headers });
+    serveSearchEngines(shop, {
+      answers,
+      catalogue: services.catalogue,
+      publicUrl: config.publicUrl,
+      headers,
+    });
     await serveForms(shop, {
       pages,
       headers,
       publicUrl: config.publicUrl,
-      mostPerMinute: limits.consultationsPerMinute,
+      limit: { database, clock, mostPerMinute: limits.consultationsPerMinute },
       strictContent: !development,
     });
     if (parts.simulator) {

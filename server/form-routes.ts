@@ -1,16 +1,16 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/app-error.ts";
 import { isFromOtherSite } from "#platform/other-site.ts";
 import { visitorAddress } from "#platform/visitor-address.ts";
 import { pageAnswer } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
+import { type LimitParts, limitRequests } from "./request-limits.ts";
 
 export interface FormParts {
   pages: PageRenderer;
   headers: Readonly<Record<string, string>>;
   publicUrl: string;
-  mostPerMinute: number;
+  limit: Omit<LimitParts, "name">;
   /** Off in development, where Vite adds inline scripts and styles of its own. */
   strictContent: boolean;
 }
@@ -19,15 +19,11 @@ const urlEncoded = "application/x-www-form-urlencoded";
 
 /** Forms that a browser without JavaScript posts to a page. The page answers for this one visitor: never cached. */
 export async function serveForms(app: FastifyInstance, parts: FormParts): Promise<void> {
-  const { pages, headers, publicUrl, mostPerMinute, strictContent } = parts;
+  const { pages, headers, publicUrl, limit, strictContent } = parts;
   // A scope of its own: nowhere else is a body of this type accepted.
   await app.register(async (forms) => {
     acceptFormsOnly(forms);
-    await forms.register(rateLimit, {
-      max: mostPerMinute,
-      timeWindow: "1 minute",
-      errorResponseBuilder: () => new AppError("rate_limited"),
-    });
+    await limitRequests(forms, { ...limit, name: "forms" });
     refuseOtherSites(forms, publicUrl);
 
     forms.post<{ Body: string }>("/contact", { schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { Reconciler } from "#features/orders/reconciler.server.ts";
 import type { Log } from "#platform/log.ts";
+import { forgetOldCounts } from "./request-limits.ts";
 import type { Services } from "./services.ts";
 
 /** The worker that asks about payments, and tidies up what nobody will come back for. */
@@ -15,6 +16,7 @@ export function createReconciler(services: Services, log: Log): Reconciler {
       await carts.dropOld();
       await checkouts.dropAbandoned();
       await paymentEvents.dropOld();
+      await forgetOldCounts(database, clock);
     },
   });
 }

@@ -5,6 +5,7 @@ import { createSchema } from "./migrations/001-create-schema.ts";
 import { createPaymentSimulator } from "./migrations/002-create-payment-simulator.ts";
 import { openAdminDesk } from "./migrations/003-open-admin-desk.ts";
 import { handOverCatalogue } from "./migrations/004-hand-over-catalogue.ts";
+import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -14,6 +15,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "002-create-payment-simulator": createPaymentSimulator,
   "003-open-admin-desk": openAdminDesk,
   "004-hand-over-catalogue": handOverCatalogue,
+  "005-share-request-limits": shareRequestLimits,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -25,6 +25,8 @@ export interface SchemaLanguage {
   /** An expression as an index needs it to find what begins with a word; queries spell it the same way. */
   byteOrdered(expression: string): string;
   table(name: string, definition: string): Promise<void>;
+  /** A table that a crash may empty, and that therefore costs no wait for the disk. */
+  passing(name: string, definition: string): Promise<void>;
   run(statement: string): Promise<void>;
   refuse(guard: Guard): Promise<void>;
 }
@@ -35,13 +37,16 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
     await sql.raw(statement).execute(db);
   };
   if (engine === "sqlite") {
+    // STRICT: a text in a number's column is refused, as PostgreSQL refuses it.
+    const table = (name: string, definition: string) =>
+      run(`create table ${name} (${definition}) strict`);
     return {
       integer: "integer",
       byteOrdered: (expression) => byteOrdered(engine, expression),
       json: (column, constraint = "not null") =>
         `${column} text ${constraint} check (json_valid(${column}))`,
-      // STRICT: a text in a number's column is refused, as PostgreSQL refuses it.
-      table: (name, definition) => run(`create table ${name} (${definition}) strict`),
+      table,
+      passing: table,
       run,
       refuse: ({ name, table, before, when, message }) =>
         run(
@@ -57,6 +62,7 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
     json: (column, constraint = "not null") =>
       `${column} text ${constraint} check (${column} is null or ${column}::json is not null)`,
     table: (name, definition) => run(`create table ${name} (${definition})`),
+    passing: (name, definition) => run(`create unlogged table ${name} (${definition})`),
     run,
     refuse: async ({ name, table, before, when, message, hold }) => {
       await run(

@@ -67,6 +67,8 @@ const wrongRows: WrongRow[] = [
   ["less than none put back", "stock_taken", { returned: -1 }, "check"],
   ["stock taken by an unknown order", "stock_taken", { order_id: "ord_no" }, "reference"],
 
+  ["a count of no request", "request_counts", { count: 0 }, "check"],
+
   ["a cart with a guessable name", "carts", { session_id: "short" }, "check"],
   ["a quantity of 0", "cart_items", { quantity: 0 }, "check"],
   ["a quantity of 1000", "cart_items", { quantity: 1000 }, "check"],

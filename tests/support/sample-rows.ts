@@ -388,6 +388,9 @@ export function sampleWriter(db: Db) {
     sign_in_turns: (change: Change<"sign_in_turns"> = {}) =>
       insert("sign_in_turns", { bucket: unique("bucket"), free_at: sampleTime }, change),
 
+    request_counts: (change: Change<"request_counts"> = {}) =>
+      insert("request_counts", { bucket: unique("bucket"), count: 1, ends_at: sampleTime }, change),
+
     audit_trail: (change: Change<"audit_trail"> = {}) =>
       insert(
         "audit_trail",
