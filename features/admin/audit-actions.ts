@@ -18,6 +18,15 @@ export const auditActions = {
   "lead.released": "Request taken out of quarantine",
   "outbox.retried": "Delivery tried again",
   "attention.resolved": "Marked as dealt with",
+  "product.created": "Product added",
+  "product.edited": "Product changed",
+  "product.duplicated": "Product duplicated",
+  "product.shown": "Product shown in the shop",
+  "product.hidden": "Product hidden from the shop",
+  "product.deleted": "Product deleted",
+  "product.restored": "Product restored",
+  "product.undone": "Change of a product undone",
+  "products.ordered": "Products put in another order",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

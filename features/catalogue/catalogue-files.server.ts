@@ -5,6 +5,7 @@ import { z } from "zod";
 import { StartError } from "#platform/app-error.ts";
 import { parseDollars } from "#platform/money.ts";
 import { mustBeQuoted } from "./product.ts";
+import { productLimits as limits, skuPattern, slugPattern } from "./product-limits.ts";
 
 /** The catalogue that ships with the software: one file a category, read and checked when the server starts. */
 export interface ShippedProduct extends z.infer<typeof productFile> {
@@ -17,8 +18,8 @@ export interface ShippedProduct extends z.infer<typeof productFile> {
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 const variantFile = z.strictObject({
-  sku: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "is capital letters, digits and hyphens"),
-  name: words(120),
+  sku: z.string().regex(skuPattern, "is capital letters, digits and hyphens"),
+  name: words(limits.variantName),
   price: z
     .string()
     .transform((text, context) => {
@@ -31,18 +32,18 @@ const variantFile = z.strictObject({
     })
     .nullable(),
   stock: z.int().min(0).nullable(),
-  specifications: z.record(words(60), words(200)),
+  specifications: z.record(words(limits.label), words(limits.value)),
 });
 
 const productFile = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is lower-case words joined by hyphens"),
-  name: words(120),
-  description: words(2000),
+  slug: z.string().max(limits.slug).regex(slugPattern, "is lower-case words joined by hyphens"),
+  name: words(limits.name),
+  description: words(limits.description),
   soldBy: z.enum(["price", "quote"]),
-  picture: words(80),
-  pictures: z.array(words(80)).default([]),
-  features: z.array(words(300)),
-  whatsIncluded: z.array(words(300)),
+  picture: words(limits.pictureName),
+  pictures: z.array(words(limits.pictureName)).default([]),
+  features: z.array(words(limits.point)),
+  whatsIncluded: z.array(words(limits.point)),
   variants: z.array(variantFile).min(1),
 });
 

@@ -1,0 +1,76 @@
+import { mustBeQuoted } from "#features/catalogue/product.ts";
+import { type Cents, parseDollars } from "#platform/money.ts";
+import type { ProductDraft } from "./admin-product.ts";
+
+/** What is wrong with a draft: the path of a field, such as `variants.2.price`, and what to do about it. */
+export type Faults = Record<string, string>;
+
+/** The payment provider takes no item that costs more. */
+const highestPrice = 99_999_999;
+
+export type ReadPrice = { ok: true; amount: Cents } | { ok: false; message: string };
+
+/** A price as people write it: "489", "489.00", "1,299" or "$1,299.00". */
+export function readPrice(text: string): ReadPrice {
+  const typed = text.trim().replace(/^\$\s*/, "");
+  const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed);
+  const amount = parseDollars(grouped ? typed.replaceAll(",", "") : typed);
+  if (amount === null) return { ok: false, message: "Please enter a price such as 489.00." };
+  if (amount === 0) {
+    return {
+      ok: false,
+      message: "Please enter a price above zero, or sell the product by quote.",
+    };
+  }
+  if (amount > highestPrice) {
+    return {
+      ok: false,
+      message: "Please enter at most 999,999.99: no card payment can be higher.",
+    };
+  }
+  return { ok: true, amount };
+}
+
+/** The rules that a draft breaks by itself, whatever else is in the catalogue. */
+export function ruleFaults(draft: ProductDraft): Faults {
+  const faults: Faults = {};
+  if (draft.soldBy === "price" && mustBeQuoted(draft)) {
+    faults.soldBy =
+      "Fountains and vases are made to order: please choose “by quote”, or another name or category.";
+  }
+  draft.variants.forEach(({ price, specifications }, index) => {
+    if (draft.soldBy === "price" && price === null) {
+      faults[`variants.${index}.price`] =
+        "Please enter a price such as 489.00, or sell the product by quote.";
+    }
+    if (draft.soldBy === "quote" && price !== null) {
+      faults[`variants.${index}.price`] =
+        "A product sold by quote has no price: please leave this empty, or sell it by price.";
+    }
+    for (const again of repeated(specifications.map(({ label }) => label))) {
+      faults[`variants.${index}.specifications.${again}.label`] =
+        "This variant has another row with this label: please give each its own.";
+    }
+  });
+  for (const again of repeated(draft.variants.map(({ sku }) => sku))) {
+    faults[`variants.${again}.sku`] =
+      "Another variant of this product has this SKU: please give each its own.";
+  }
+  for (const again of repeated(draft.variants.map(({ id }, index) => id ?? `new ${index}`))) {
+    faults[`variants.${again}.id`] = "This variant is here twice: please remove one of them.";
+  }
+  for (const again of repeated(draft.photos.map(({ picture }) => picture))) {
+    faults[`photos.${again}.picture`] = "This photo is here already: please remove one of them.";
+  }
+  return faults;
+}
+
+/** Where a value stands that has stood before. */
+function repeated(values: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    if (seen.has(value)) return [index];
+    seen.add(value);
+    return [];
+  });
+}
