@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   trustProxy: false | number | string[];
+  /** How long an instance that is asked to end still answers, so that its balancer can notice. */
+  drainMs: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   consultationFormUrl: string | undefined;
   /** Absent in demo mode: the built-in simulator takes the payments. */
@@ -59,6 +61,8 @@ export async function readConfig(environment: Environment): Promise<Config> {
       "is an address like postgres://user:password@host:5432/name, or absent for SQLite in DATA_DIR",
     ),
     trustProxy: readTrustProxy(settings),
+    drainMs:
+      1_000 * (settings.read("DRAIN_SECONDS", wholeNumber(0, 60), "is a number from 0 to 60") ?? 0),
     logLevel:
       settings.read(
         "LOG_LEVEL",

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/database/database.ts";
+import type { FrontDoor } from "./answers/front-door.ts";
 
 /** For load balancers and monitors: alive means the process answers, ready means that it can also store. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { database, frontDoor }: { database: Database; frontDoor: FrontDoor },
+): void {
   const quiet = { logLevel: "silent", schema: { hide: true } } as const;
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
 
   app.get("/healthz", quiet, async (_request, reply) => {
     return reply.header("cache-control", "no-store").send({ status: "ok" });
@@ -15,7 +15,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
 
   app.get("/readyz", quiet, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    if (closing) return reply.code(503).send({ status: "closing" });
+    if (frontDoor.isClosing) return reply.code(503).send({ status: "closing" });
     try {
       await database.ping();
       return reply.send({ status: "ready" });

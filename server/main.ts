@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
@@ -46,9 +47,12 @@ async function main(): Promise<void> {
           config.metricsPort,
         );
 
-  closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err, signal }) => {
+  const { drainMs } = config;
+  closeWithGrace({ delay: drainMs + longestCloseMs, logger: false }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, "closing after a fault");
     else logger.info({ signal }, "closing");
+    answers.frontDoor.close();
+    if (!err) await delay(drainMs);
     await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
     metrics?.close();
     await payments.close();

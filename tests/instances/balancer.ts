@@ -1,0 +1,62 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const lookEveryMs = 100;
+
+/** By turns to whoever is ready, as the simplest balancers do it. A request that may have arrived is never sent again. */
+export async function openBalancer(origins: readonly string[], port = 0) {
+  const ready = new Set<string>();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  async function look(origin: string): Promise<void> {
+    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) ready.add(origin);
+    else ready.delete(origin);
+  }
+  const lookAtAll = () => Promise.all(origins.map(look));
+  const timer = setInterval(lookAtAll, lookEveryMs);
+  await lookAtAll();
+
+  function passOn(visitor: IncomingMessage, answer: ServerResponse): void {
+    const chosen = [...ready][turn++ % Math.max(1, ready.size)];
+    if (!chosen) {
+      answer.writeHead(502).end();
+      return;
+    }
+    const { method = "GET", url = "/", headers } = visitor;
+    const outgoing = request(new URL(url, chosen), {
+      method,
+      agent,
+      // The test says from where the visitor comes; everybody else comes from this machine.
+      headers: { "x-forwarded-for": "127.0.0.1", ...headers, connection: "keep-alive" },
+    });
+    outgoing.on("response", (incoming) => {
+      // What an instance says of its connection with us is not about the visitor's.
+      const { connection: _own, "keep-alive": _too, ...passedOn } = incoming.headers;
+      answer.writeHead(incoming.statusCode ?? 502, passedOn);
+      incoming.pipe(answer);
+    });
+    outgoing.on("error", () => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    });
+    visitor.pipe(outgoing);
+  }
+
+  const server = createServer(passOn);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready,
+    close: async () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

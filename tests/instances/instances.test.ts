@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { systemClock } from "#platform/clock.ts";
+import { ContentChanges } from "#platform/database/content-changes.ts";
+import { cents } from "#platform/money.ts";
+import { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
+import { liveSettings } from "#tests/support/live-settings.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { sessionIn } from "#tests/support/shopping.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import {
+  findWare,
+  instanceCount,
+  newClient,
+  startThreeInstances,
+  type ThreeInstances,
+} from "./three-instances.ts";
+
+const patience = { timeout: 15_000, interval: 50 };
+const hour = 3_600_000;
+
+let shop: ThreeInstances;
+let ware: Awaited<ReturnType<typeof findWare>>;
+beforeAll(async () => {
+  shop = await startThreeInstances();
+  ware = await findWare(shop.balancer.origin);
+}, 120_000);
+afterAll(() => shop.close());
+
+const newcomer = () => newClient(newVisitor()["x-forwarded-for"] as string);
+const wanted = () => [{ ...ware, quantity: 1, name: "", sku: "" }];
+
+it("have brought in the catalogue once, though all started on an empty database", async () => {
+  const { db } = shop.database;
+  const rows = await db.selectFrom("products").select("slug").execute();
+  expect(rows.length).toBeGreaterThan(50);
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+});
+
+it("share a visitor's cart", async () => {
+  const visitor = newcomer();
+  for (const origin of shop.origins) {
+    const item = { variantId: ware.variantId, quantity: 1 };
+    expect((await visitor.call(origin, "POST", "/api/cart", item)).status).toBe(200);
+  }
+  for (const origin of shop.origins) {
+    const { body } = await visitor.call(origin, "GET", "/api/cart");
+    expect(body.items).toMatchObject([{ variantId: ware.variantId, quantity: instanceCount }]);
+  }
+});
+
+it("let the owner sign in and out through any of them, for all", async () => {
+  const owner = newcomer();
+  const [first = "", second = ""] = shop.origins;
+  const states = async () => {
+    const answers = shop.origins.map((origin) => owner.call(origin, "GET", "/api/admin/session"));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await states()).toEqual([401, 401, 401]);
+  expect((await owner.signIn(first)).status).toBe(200);
+  expect(await states()).toEqual([200, 200, 200]);
+  expect((await owner.call(second, "POST", "/api/admin/logout")).status).toBe(200);
+  expect(await states()).toEqual([401, 401, 401]);
+});
+
+it("count wrong passwords together, and still let the owner in", async () => {
+  const owner = newcomer();
+  await owner.signIn(shop.balancer.origin);
+  const stranger = newcomer();
+  const wrong = { password: "carp-demo" };
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    statuses.push((await stranger.signIn(shop.balancer.origin, wrong)).status);
+  }
+  expect(statuses).toEqual(Array(8).fill(401));
+  for (const origin of shop.origins) {
+    expect((await stranger.signIn(origin, wrong)).status).toBe(429);
+    expect((await stranger.signIn(origin)).status).toBe(429);
+  }
+  expect((await owner.signIn(shop.balancer.origin)).status).toBe(200);
+}, 60_000);
+
+it("count requests for a consultation together", async () => {
+  const visitor = newcomer();
+  const ask = (origin: string) =>
+    visitor.call(origin, "POST", "/api/consultations", sampleConsultation());
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await ask(shop.balancer.origin)).status),
+  );
+  expect(statuses).toEqual(Array(20).fill(201));
+  for (const origin of shop.origins) expect((await ask(origin)).status).toBe(429);
+});
+
+it("all show a new price on the page that they had stored", async () => {
+  const page = async (origin: string) => (await fetch(`${origin}/product/${ware.slug}`)).text();
+  const changed = "$4,321.09";
+  for (const origin of shop.origins) expect(await page(origin)).not.toContain(changed);
+  const changes = new ContentChanges(shop.database);
+  await changes.change(async (transaction) => {
+    await transaction
+      .updateTable("variants")
+      .set({ price_cents: cents(432_109) })
+      .where("id", "=", ware.variantId)
+      .execute();
+  });
+  ware = { ...ware, price: "4321.09" };
+  // There is no other way for it to get there than the announcement: without that it would never come.
+  for (const origin of shop.origins) {
+    await expect.poll(() => page(origin), patience).toContain(changed);
+  }
+});
+
+it("make one order of a payment, whichever of them hear of it, and however", async () => {
+  const visitor = newcomer();
+  const [first = "", second = ""] = shop.origins;
+  const opened = await visitor.call(first, "POST", "/api/create-checkout-session", {
+    items: wanted(),
+  });
+  expect(opened.status).toBe(200);
+  const sessionId = sessionIn(opened.body.url);
+  const customer =
+    "choice=pay&email=ada@example.com&name=Ada+Brook&phone=(440)+555-0100&line1=12+Heron+Way&city=Avon+Lake&state=OH&postal_code=44012";
+  const paid = await visitor.call(second, "POST", `/test-payment/${sessionId}`, customer);
+  expect(paid.status).toBe(303);
+  const asked = shop.origins.flatMap((origin) => Array(5).fill(origin));
+  const answers = await Promise.all(
+    asked.map((origin) => visitor.call(origin, "POST", "/api/checkout/success", { sessionId })),
+  );
+  const numbers = answers.map(({ body }) => body.order?.orderNumber);
+  expect(new Set(numbers).size).toBe(1);
+  expect(numbers[0]).toMatch(/^HB-/);
+});
+
+it("make one order of each payment that nobody was told of", async () => {
+  const sessions = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { body } = await newcomer().call(
+        shop.balancer.origin,
+        "POST",
+        "/api/create-checkout-session",
+        { items: wanted() },
+      );
+      return sessionIn(body.url);
+    }),
+  );
+  const { database } = shop;
+  const bank = new PaymentSimulator({
+    database,
+    clock: systemClock,
+    pageAddress: shop.balancer.origin,
+    log: { error: () => {} },
+  });
+  // The events of these payments stay on the way until long after this test.
+  bank.webhooks.delayMs = hour;
+  for (const sessionId of sessions) expect(await bank.pay(sessionId)).toMatchObject({ ok: true });
+  await database.db
+    .updateTable("checkouts")
+    .set({ updated_at: 0 })
+    .where("status", "=", "open")
+    .execute();
+  const orders = () =>
+    database.db
+      .selectFrom("orders")
+      .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
+      .select("checkouts.provider_session_id as session")
+      .where("checkouts.provider_session_id", "in", sessions)
+      .execute();
+  await expect.poll(async () => (await orders()).length, patience).toBe(sessions.length);
+  expect((await orders()).map(({ session }) => session).toSorted()).toEqual(sessions.toSorted());
+}, 60_000);
+
+it("are restarted one after another under load without a failed request", async () => {
+  const { origin } = shop.balancer;
+  const seen: number[] = [];
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const note = async (work: Promise<{ status: number }>) => {
+    seen.push(
+      await work.then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+  };
+  const reader = async () => {
+    while (!isOver) {
+      for (const path of ["/", `/product/${ware.slug}`, "/products", "/sitemap.xml"]) {
+        await note(
+          fetch(`${origin}${path}`).then(async (answer) => {
+            await answer.text();
+            return answer;
+          }),
+        );
+      }
+    }
+  };
+  const writer = async () => {
+    while (!isOver) {
+      const visitor = newcomer();
+      const item = { variantId: ware.variantId, quantity: 1 };
+      await note(visitor.call(origin, "POST", "/api/cart", item));
+      await note(visitor.call(origin, "GET", "/api/cart"));
+      await note(
+        visitor.call(origin, "POST", "/api/consultations", sampleConsultation()).then((answer) => {
+          if (answer.status === 201) acknowledged.push(answer.body.id);
+          return answer;
+        }),
+      );
+    }
+  };
+  const load = Promise.all([reader(), reader(), reader(), writer(), writer()]);
+  const codes = await shop.restartOneByOne();
+  isOver = true;
+  await load;
+  expect(codes).toEqual([0, 0, 0]);
+  expect(seen.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(200);
+  const stored = await shop.database.db.selectFrom("consultations").select("id").execute();
+  const ids = new Set(stored.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+}, 120_000);
+
+it("send each letter once, though all of them find the same full outbox", async () => {
+  await shop.stopAll();
+  const { db } = shop.database;
+  const letters = await db
+    .selectFrom("outbox")
+    .select("dedupe_key")
+    .where("topic", "=", "mail")
+    .execute();
+  expect(letters.length).toBeGreaterThan(40);
+  const smtp = await openSmtpServer();
+  const env = {
+    ...liveSettings,
+    HOST: "127.0.0.1",
+    SMTP_URL: smtp.url,
+    DATABASE_URL: shop.databaseUrl,
+  };
+  const live: ServerProcess[] = await Promise.all(
+    Array.from({ length: instanceCount }, () => startServer({ env, patienceMs: 60_000 })),
+  );
+  const waiting = () =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where("topic", "=", "mail")
+      .where("status", "=", "pending")
+      .execute();
+  await expect.poll(async () => (await waiting()).length, patience).toBe(0);
+  await Promise.all(live.map((server) => server.stop()));
+  await smtp.close();
+  const ids = smtp.taken.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
+  expect(ids).toHaveLength(letters.length);
+  expect(new Set(ids).size).toBe(letters.length);
+}, 120_000);
