@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import { business } from "#content/business.ts";
+import { csvBeginning, csvLine } from "#platform/csv-line.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dollarText, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
@@ -45,21 +45,18 @@ export async function* exportOrders(
   filter: Pick<OrderFilter, "status" | "q">,
   pageSize = 500,
 ): AsyncGenerator<string> {
-  // Tells Excel that the letters are UTF-8.
-  yield `\ufeff${line(Object.keys(columns))}`;
+  yield csvBeginning + csvLine(Object.keys(columns));
   let after: OrderFilter["after"];
   for (;;) {
     const orders = await listOrders(database, { ...filter, after, limit: pageSize - 1 });
     if (orders.length === 0) return;
-    yield orders.map((order) => line(Object.values(columns).map((read) => read(order)))).join("");
+    yield orders
+      .map((order) => csvLine(Object.values(columns).map((read) => read(order))))
+      .join("");
     const last = orders.at(-1);
     if (orders.length < pageSize || !last) return;
     after = { at: Date.parse(last.createdAt), id: last.id };
   }
-}
-
-function line(cells: readonly (string | number)[]): string {
-  return stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
 }
 
 function plain(dollars: number): string {
