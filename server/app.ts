@@ -11,6 +11,7 @@ import {
 import { adminApi } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
+import { productsApi } from "#features/catalogue-desk/products-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
@@ -158,7 +159,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );
-        await api.register(adminApi(services.admin, config));
+        await api.register(adminApi(services.admin, config, [productsApi(services.productDesk)]));
         serveApiDocs(api, () => app.swagger());
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");

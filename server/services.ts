@@ -11,6 +11,10 @@ import {
 } from "#features/catalogue/catalogue-service.server.ts";
 import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
 import {
+  createProductDesk,
+  type ProductDesk,
+} from "#features/catalogue-desk/product-desk.server.ts";
+import {
   type CheckoutService,
   createCheckoutService,
 } from "#features/checkout/checkout-service.server.ts";
@@ -40,6 +44,7 @@ export interface Services {
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
   admin: AdminDesk;
+  productDesk: ProductDesk;
   outbox: Outbox;
   payments: PaymentProvider;
   clock: Clock;
@@ -104,6 +109,7 @@ export async function createServices({
       owner,
       hasFormService: config.consultationFormUrl !== undefined,
     }),
+    productDesk: createProductDesk({ database, changes, pictures, clock }),
     admin: await openAdminDesk({ database, outbox, payments, clock, account: config.admin }),
     outbox,
     payments,

@@ -9,8 +9,11 @@ export function auditText(action: string): string {
 
 /** What the details say, in a line; null when they say nothing more. */
 export function auditDetail(details: Readonly<Record<string, unknown>>): string | null {
-  const { from, to, status, amount, address, reason, device, stage, count } = details;
+  const { name, changed, from, to, status, amount, address, reason, device, stage, count } =
+    details;
   const words: string[] = [];
+  if (name) words.push(`${name}`);
+  if (Array.isArray(changed)) words.push(changed.join(", "));
   if (from && to) words.push(`${statusLabel(String(from))} to ${statusLabel(String(to))}`);
   if (typeof amount === "number") words.push(formatMoney(fromDollarNumber(amount)));
   if (status) words.push(statusLabel(String(status)));

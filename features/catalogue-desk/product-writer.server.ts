@@ -74,6 +74,11 @@ export async function writeProducts(
   }));
 }
 
+/** Whether writing the draft would leave the product other than it is. */
+export function wouldChange({ draft: before }: StoredProduct, draft: ProductDraft): boolean {
+  return differencesOf(before, settled(draft, before)).length > 0;
+}
+
 async function plan(
   transaction: Transaction<Tables>,
   writes: readonly ProductWrite[],

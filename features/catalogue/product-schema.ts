@@ -3,21 +3,21 @@ import type { Product, ProductSummary } from "./product.ts";
 
 // zod weighs more than a whole page may: this file is for the server alone, product.ts is what views import.
 
-const picture = z.object({
+export const pictureSchema = z.object({
   name: z.string(),
   width: z.int(),
   height: z.int(),
   colour: z.string(),
   alt: z.string(),
   version: z.string(),
-  widths: z.array(z.int()),
+  widths: z.array(z.int()).readonly(),
 });
 
 const image = z.object({
   id: z.string(),
   imageUrl: z.string().meta({ description: "Address of the picture, 960 px wide" }),
   altText: z.string(),
-  picture,
+  picture: pictureSchema,
 });
 
 const price = z

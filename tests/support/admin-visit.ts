@@ -13,7 +13,7 @@ export class AdminVisit {
   }
 
   async send(
-    method: "GET" | "POST" | "PATCH" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     url: string,
     body?: object,
     headers: Record<string, string> = {},
@@ -43,6 +43,7 @@ export class AdminVisit {
 
   get = (url: string) => this.send("GET", url);
   post = (url: string, body?: object) => this.send("POST", url, body);
+  put = (url: string, body: object) => this.send("PUT", url, body);
   patch = (url: string, body: object) => this.send("PATCH", url, body);
   delete = (url: string) => this.send("DELETE", url);
 

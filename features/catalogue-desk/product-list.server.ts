@@ -1,0 +1,177 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import { priceRange } from "#features/catalogue/product.ts";
+import type { Query } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import type { ProductLine, ProductList, StockSummary } from "./admin-product.ts";
+import type { ListCursor } from "./product-cursor.ts";
+import { cursorText } from "./product-cursor.ts";
+import { findPictures } from "./product-pictures.server.ts";
+import { readProducts, type StoredProduct } from "./product-reader.server.ts";
+
+export interface ProductFilter {
+  /** Words, each of them anywhere in the name, the address or a part number. */
+  search?: string | undefined;
+  category?: string | undefined;
+  visibility?: "visible" | "hidden" | undefined;
+  stock?: "low" | "out" | undefined;
+}
+
+/** From here down a variant runs low. */
+const lowStock = 3;
+const mostWords = 5;
+/** What the trash shows at once. */
+const mostDeleted = 500;
+
+type Listed = SelectQueryBuilder<Tables, "products" | "categories", object>;
+
+/** In the order of the shop's own listing. */
+export async function listProducts(
+  query: Query,
+  library: PictureLibrary,
+  filter: ProductFilter & { after: ListCursor | undefined; limit: number },
+): Promise<ProductList> {
+  const { after, limit } = filter;
+  const chosen = filtered(query, filter);
+  const { total } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let page = chosen;
+  if (after) {
+    const { category, position, id } = after;
+    page = page.where(
+      sql<boolean>`(categories.position, products.position, products.id) > (${category}, ${position}, ${id})`,
+    );
+  }
+  const rows = await page
+    .select(["products.id", "products.position", "categories.position as category"])
+    .orderBy("categories.position")
+    .orderBy("products.position")
+    .orderBy("products.id")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    products: await linesOf(
+      query,
+      library,
+      shown.map(({ id }) => id),
+    ),
+    total: Number(total),
+    nextCursor: last && rows.length > limit ? cursorText(last) : null,
+  };
+}
+
+/** Those that can still be restored, the last deleted first. */
+export async function listDeleted(
+  query: Query,
+  library: PictureLibrary,
+  since: number,
+): Promise<ProductLine[]> {
+  const rows = await query
+    .selectFrom("products")
+    .select("id")
+    .where("deleted_at", ">", since)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
+    .limit(mostDeleted)
+    .execute();
+  return linesOf(
+    query,
+    library,
+    rows.map(({ id }) => id),
+  );
+}
+
+function filtered(query: Query, { search, category, visibility, stock }: ProductFilter): Listed {
+  let listed: Listed = query
+    .selectFrom("products")
+    .innerJoin("categories", "categories.slug", "products.category")
+    .where("products.deleted_at", "is", null);
+  if (category) listed = listed.where("products.category", "=", category);
+  if (visibility) listed = listed.where("products.visible", "=", visibility === "visible" ? 1 : 0);
+  if (stock) {
+    listed = listed.where(
+      hasVariant(
+        stock === "out"
+          ? sql`variants.stock = 0`
+          : sql`variants.stock > 0 and variants.stock <= ${lowStock}`,
+      ),
+    );
+  }
+  const words = (search ?? "").trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  for (const word of words) listed = listed.where(mentions(word));
+  return listed;
+}
+
+function hasVariant(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from variants
+    where variants.product_id = products.id and variants.deleted_at is null and ${condition})`;
+}
+
+function mentions(word: string): RawBuilder<boolean> {
+  // SQLite's lower() knows the letters of English alone, PostgreSQL's all: both spellings are looked for.
+  const spellings = new Set([
+    word.toLowerCase(),
+    word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  ]);
+  const places = [...spellings].flatMap((spelling) => {
+    const pattern = `%${spelling.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = (text: string) => sql`lower(${sql.ref(text)}) like ${pattern} escape '\\'`;
+    return [like("products.name"), like("products.slug"), hasVariant(like("variants.sku"))];
+  });
+  return sql<boolean>`(${sql.join(places, sql` or `)})`;
+}
+
+/** In the order of the ids. */
+async function linesOf(
+  query: Query,
+  library: PictureLibrary,
+  ids: readonly string[],
+): Promise<ProductLine[]> {
+  const products = await readProducts(query, library, ids);
+  const mainPhotos = [...products.values()].flatMap(({ draft }) => draft.photos[0] ?? []);
+  const pictures = await findPictures(
+    query,
+    library,
+    mainPhotos.map(({ picture }) => picture),
+  );
+  return ids.flatMap((id) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const main = product.draft.photos[0];
+    const picture = main && pictures.get(main.picture);
+    return [lineOf(product, picture && main ? { ...picture, alt: main.alt } : null)];
+  });
+}
+
+function lineOf(product: StoredProduct, picture: ProductLine["picture"]): ProductLine {
+  const { id, draft, updatedAt, deletedAt } = product;
+  const { slug, name, category, soldBy, isVisible, variants } = draft;
+  return {
+    id,
+    slug,
+    name,
+    category,
+    soldBy,
+    isVisible,
+    picture,
+    variantCount: variants.length,
+    prices: priceRange(variants),
+    stock: stockOf(variants.map(({ stock }) => stock)),
+    updatedAt: new Date(updatedAt).toISOString(),
+    deletedAt: deletedAt === null ? null : new Date(deletedAt).toISOString(),
+  };
+}
+
+function stockOf(stocks: readonly (number | null)[]): StockSummary | null {
+  const counted = stocks.filter((stock) => stock !== null);
+  if (counted.length === 0) return null;
+  return {
+    pieces: counted.reduce((sum, stock) => sum + stock, 0),
+    counted: counted.length,
+    low: counted.filter((stock) => stock > 0 && stock <= lowStock).length,
+    out: counted.filter((stock) => stock === 0).length,
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from "#platform/app-error.ts";
+import type { Faults } from "./product-rules.ts";
+
+export function invalidDraft(faults: Faults): AppError {
+  return new AppError("invalid_input", { fields: faults });
+}
+
+/** What was once right no longer fits the catalogue: there is no field to correct, so the reasons are in the text. */
+export function noWayBack(done: "undone" | "restored") {
+  return (faults: Faults): AppError =>
+    new AppError("conflict", {
+      message: `This cannot be ${done}, and nothing was changed. ${Object.values(faults).join(" ")}`,
+    });
+}
+
+export function inTrash(): AppError {
+  return new AppError("conflict", {
+    message: "This product is in the trash, so nothing was changed. Restore it first.",
+  });
+}
+
+export function editedMeanwhile(by: string | undefined): AppError {
+  return new AppError("conflict", {
+    message: `${by ?? "Somebody"} changed this product while you were editing it, so nothing was saved. Open it again to see the change, then make yours.`,
+  });
+}
+
+export function notTheLastChange(by: string | undefined): AppError {
+  return new AppError("conflict", {
+    message: `${by ?? "Somebody"} has changed this product since, so nothing was undone. Open it again to see the last change.`,
+  });
+}
+
+export function nothingBefore(): AppError {
+  return new AppError("conflict", {
+    message: "This product was added with this change. To take it back, delete the product.",
+  });
+}
+
+export function deletedTooLongAgo(): AppError {
+  return new AppError("conflict", {
+    message: "This product was deleted more than 30 days ago and can no longer be restored.",
+  });
+}
