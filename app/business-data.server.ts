@@ -5,15 +5,21 @@ import type {
   WithContext,
 } from "schema-dts";
 import { business } from "#content/business.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import { shareImage } from "./pictures.server.ts";
-
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** It builds and it sells. */
 type BuilderAndShop = MergeLeafTypes<[HomeAndConstructionBusinessLeaf, GardenStoreLeaf]>;
 
+interface BusinessSources {
+  publicUrl: string;
+  site: Pick<SiteService, "everywhere" | "openDays">;
+}
+
 /** What search engines read about the business. */
-export function businessData(publicUrl: string) {
+export async function businessData({ publicUrl, site }: BusinessSources) {
+  const { phones } = await site.everywhere();
+  const openDays = await site.openDays();
   const absolute = (path: string) => new URL(path, publicUrl).href;
   return {
     "@context": "https://schema.org",
@@ -24,7 +30,7 @@ export function businessData(publicUrl: string) {
     url: absolute("/"),
     image: absolute(shareImage("og-card")),
     logo: absolute("/icon-512.png"),
-    telephone: business.phones.main,
+    telephone: phones.main,
     email: business.email,
     foundingDate: String(business.founded),
     address: {
@@ -35,12 +41,15 @@ export function businessData(publicUrl: string) {
       postalCode: business.address.zip,
       addressCountry: "US",
     },
-    openingHoursSpecification: days.map((day) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: `https://schema.org/${day}`,
-      opens: "08:00",
-      closes: "18:00",
-    })),
+    openingHoursSpecification: openDays.map(
+      ({ day, opens, closes }) =>
+        ({
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: `https://schema.org/${day}`,
+          opens,
+          closes,
+        }) as const,
+    ),
     areaServed: business.serviceAreas.map((name) => ({
       "@type": "City",
       name: `${name}, ${business.address.state}`,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { firstPhones, firstWeek } from "#content/business.ts";
+import { openDays } from "#features/site/opening-hours.ts";
 import { businessData } from "./business-data.server.ts";
 
 describe("the business, for search engines", () => {
-  test("is a builder and a shop, with address, hours, towns and absolute addresses", () => {
-    const data = businessData("https://heronbrook.example");
+  test("is a builder and a shop, with address, hours, towns and absolute addresses", async () => {
+    const data = await businessData({
+      publicUrl: "https://heronbrook.example",
+      site: {
+        everywhere: async () => ({ phones: firstPhones, hours: [], notice: null }),
+        openDays: async () => openDays(firstWeek),
+      },
+    });
     expect(data["@type"]).toEqual(["HomeAndConstructionBusiness", "GardenStore"]);
     expect(data).toMatchObject({
       url: "https://heronbrook.example/",
@@ -11,6 +19,12 @@ describe("the business, for search engines", () => {
       address: { addressLocality: "Sheffield Village", postalCode: "44054" },
     });
     expect(data.openingHoursSpecification).toHaveLength(6);
+    expect(data.openingHoursSpecification[5]).toEqual({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: "https://schema.org/Saturday",
+      opens: "08:00",
+      closes: "18:00",
+    });
     expect(data.areaServed).toHaveLength(8);
     expect(data.image).toMatch(/^https:\/\/heronbrook\.example\/pictures\/og-card-og\.\w+\.jpg$/);
   });

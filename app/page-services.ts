@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { Business } from "#content/business.ts";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
 import type { FieldMessages } from "#features/consultations/consultation.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 
 /** What the pages ask the server for. The server hands its services in; pages never import them. */
 export interface PageServices {
@@ -10,13 +10,13 @@ export interface PageServices {
   readonly publicUrl: string;
   /** What the address of every payment page begins with. */
   readonly checkoutAddress: string;
-  readonly business: Business;
   readonly catalogue: {
     products(): Promise<ProductSummary[]>;
     productsIn(category: string): Promise<ProductSummary[]>;
     product(slug: string): Promise<Product | null>;
     relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
   };
+  readonly site: Pick<SiteService, "everywhere" | "openDays" | "questions" | "projects">;
   readonly consultations: {
     /** Takes what a visitor typed, as it is; the visitor is the network address. */
     request(

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { additionalServices, services } from "#content/services.ts";
 import { exposeOnWindow } from "#features/checkout/window-functions.ts";
+import { NoticeBar } from "#features/site/notice-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import type { Route } from "./+types/root";
@@ -23,9 +24,10 @@ import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
 import { pageServices } from "./page-services.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl, checkoutAddress } = context.get(pageServices);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mode, publicUrl, checkoutAddress, site } = context.get(pageServices);
   return {
+    site: await site.everywhere(),
     mode,
     publicUrl,
     checkoutAddress,
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink target="#main">Skip to the content</SkipLink>
+        {data?.site.notice && <NoticeBar {...data.site.notice} />}
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           {children}

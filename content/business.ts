@@ -1,4 +1,7 @@
-/** The only place that knows the business. Everything on the site that names it reads it from here. */
+/**
+ * The only place that knows the business. What changes with the seasons (phones, hours) stands apart below: the shop
+ * opens with it, and from then on features/site/ knows what the owner has made of it.
+ */
 export const business = {
   name: "Heronbrook Water Gardens",
   shortName: "Heronbrook",
@@ -11,16 +14,7 @@ export const business = {
     state: "OH",
     zip: "44054",
   },
-  phones: {
-    main: "(440) 555-0142",
-    fountains: "(440) 555-0117",
-    support: "(440) 555-0188",
-  },
   email: "hello@heronbrook.example",
-  hours: {
-    weekdays: "Monday to Saturday 8:00 AM to 6:00 PM",
-    weekend: "Sunday by appointment",
-  },
   timeZone: "America/New_York",
   serviceAreas: [
     "Sheffield Village",
@@ -33,6 +27,25 @@ export const business = {
     "Olmsted Falls",
   ],
 } as const;
+
+export const firstPhones = {
+  main: "(440) 555-0142",
+  fountains: "(440) 555-0117",
+  support: "(440) 555-0188",
+} as const;
+
+const openDay = { state: "open", opens: "08:00", closes: "18:00" } as const;
+
+/** Monday first. */
+export const firstWeek = [
+  openDay,
+  openDay,
+  openDay,
+  openDay,
+  openDay,
+  openDay,
+  { ...openDay, state: "appointment" },
+] as const;
 
 export type Business = typeof business;
 

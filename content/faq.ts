@@ -1,10 +1,11 @@
 export interface Question {
-  id: "installation" | "warranty" | "maintenance" | "cost";
+  id: string;
   question: string;
   answer: string;
 }
 
-export const questions: readonly Question[] = [
+/** What the shop opens with; from then on the owner's answers are in features/site/. */
+export const firstQuestions: readonly Question[] = [
   {
     id: "installation",
     question: "How long does an installation take?",

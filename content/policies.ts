@@ -13,11 +13,40 @@ export interface Policy {
   sections: readonly PolicySection[];
 }
 
-const contact = `Write to ${business.email}, call ${business.phones.main}, or send a letter to ${addressLine(business)}.`;
+/** When the wording was last changed, for the sitemap. */
+export const policyDates = { "/privacy": "2026-11-16", "/terms": "2026-11-16" } as const;
 
-export const privacyPolicy: Policy = {
+/** The policies name a phone number, which the owner may change. */
+export function privacyPolicy(phone: string): Policy {
+  return { ...privacy, sections: [...privacy.sections, yourChoices(phone)] };
+}
+
+export function termsOfService(phone: string): Policy {
+  return { ...terms, sections: [...terms.sections, disputes(phone)] };
+}
+
+const yourChoices = (phone: string): PolicySection => ({
+  title: "Your choices",
+  paragraphs: [
+    `You can ask what we hold about you, have it corrected, or have it deleted where the law lets us. ${contact(phone)} We answer within 1-2 business days.`,
+  ],
+});
+
+const disputes = (phone: string): PolicySection => ({
+  title: "Disputes",
+  paragraphs: [
+    `Talk to us first. ${contact(phone)}`,
+    "If that does not settle it, these terms are governed by Ohio law, and disputes belong to the courts of Ohio.",
+  ],
+});
+
+function contact(phone: string): string {
+  return `Write to ${business.email}, call ${phone}, or send a letter to ${addressLine(business)}.`;
+}
+
+const privacy: Policy = {
   title: "Privacy policy",
-  updated: "2026-11-16",
+  updated: policyDates["/privacy"],
   intro: `What ${business.name} keeps about you, why, and for how long. You can read every page of this site without telling us anything.`,
   sections: [
     {
@@ -73,18 +102,12 @@ export const privacyPolicy: Policy = {
         "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them.",
       ],
     },
-    {
-      title: "Your choices",
-      paragraphs: [
-        `You can ask what we hold about you, have it corrected, or have it deleted where the law lets us. ${contact} We answer within 1-2 business days.`,
-      ],
-    },
   ],
 };
 
-export const termsOfService: Policy = {
+const terms: Policy = {
   title: "Terms of service",
-  updated: "2026-11-16",
+  updated: policyDates["/terms"],
   intro: `The rules for using this site and buying from ${business.name}, in plain words. By placing an order you agree to them.`,
   sections: [
     {
@@ -148,13 +171,6 @@ export const termsOfService: Policy = {
       paragraphs: [
         "The words and pictures are ours; you may print or share a page for your own project. Do not try to break the site, flood its forms or get into the owner's area.",
         "We keep the site correct and running as well as we can, and fix mistakes when we learn of them. We may correct a clear pricing error before an order ships; you can then cancel for a full refund.",
-      ],
-    },
-    {
-      title: "Disputes",
-      paragraphs: [
-        `Talk to us first. ${contact}`,
-        "If that does not settle it, these terms are governed by Ohio law, and disputes belong to the courts of Ohio.",
       ],
     },
   ],

@@ -23,7 +23,7 @@ import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { listenWithCare } from "./connections.ts";
-import { handleErrors, sendProblem } from "./error-handler.ts";
+import { handleErrors, problemSender } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./page-routes.ts";
@@ -71,6 +71,7 @@ export async function buildApp(parts: AppParts) {
   const { database, clock } = services;
   const limits = { ...usualLimits, ...parts.limits };
   const answers = new PublicAnswers();
+  const sendProblem = problemSender(() => services.site.lastKnown().phones.main);
   services.changes.onChange(() => answers.made.invalidate());
 
   const app = Fastify({
@@ -100,7 +101,7 @@ export async function buildApp(parts: AppParts) {
     if (answers.frontDoor.isClosing) reply.header("connection", "close");
   });
   logRequests(app);
-  handleErrors(app);
+  handleErrors(app, sendProblem);
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Heronbrook", version: "1.0.0" } },
     transform: jsonSchemaTransform,
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts) {
     serveSearchEngines(shop, {
       answers,
       catalogue: services.catalogue,
+      site: services.site,
       publicUrl: config.publicUrl,
       headers,
     });
@@ -188,7 +190,7 @@ export async function buildApp(parts: AppParts) {
         publicUrl: config.publicUrl,
       });
     }
-    servePages(shop, { answers, pages, files, headers, cache: !development });
+    servePages(shop, { answers, pages, files, headers, sendProblem, cache: !development });
   });
   return { app, answers };
 }

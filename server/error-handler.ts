@@ -5,8 +5,14 @@ import { AppError } from "#platform/app-error.ts";
 import { plainErrorPage } from "./plain-page.ts";
 import { apiContentSecurityPolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
+export type SendProblem = (
+  problem: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
 /** Every error leaves through here, in one form: JSON under /api, a plain page elsewhere. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, sendProblem: SendProblem): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = toAppError(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
@@ -14,24 +20,23 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendProblem(
-  problem: AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  reply.code(problem.status).header("cache-control", "no-store");
-  if (isApiPath(request.url)) {
+/** The plain page names a phone number to call. */
+export function problemSender(phone: () => string): SendProblem {
+  return (problem, request, reply) => {
+    reply.code(problem.status).header("cache-control", "no-store");
+    if (isApiPath(request.url)) {
+      return reply
+        .header("content-security-policy", apiContentSecurityPolicy)
+        .type("application/json; charset=utf-8")
+        .serializer((body: string) => body)
+        .send(JSON.stringify(toProblem(problem, request.id)));
+    }
+    const html = plainErrorPage(problem, request.id, phone());
     return reply
-      .header("content-security-policy", apiContentSecurityPolicy)
-      .type("application/json; charset=utf-8")
-      .serializer((body: string) => body)
-      .send(JSON.stringify(toProblem(problem, request.id)));
-  }
-  const html = plainErrorPage(problem, request.id);
-  return reply
-    .header("content-security-policy", pageContentSecurityPolicy(html))
-    .type("text/html; charset=utf-8")
-    .send(html);
+      .header("content-security-policy", pageContentSecurityPolicy(html))
+      .type("text/html; charset=utf-8")
+      .send(html);
+  };
 }
 
 export function isApiPath(url: string): boolean {

@@ -3,7 +3,7 @@ import { AppError } from "#platform/app-error.ts";
 import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import type { AnswerParts } from "./answers/stored-answer.ts";
-import { sendProblem } from "./error-handler.ts";
+import type { SendProblem } from "./error-handler.ts";
 import { scriptsLast } from "./late-scripts.ts";
 import type { PageRenderer, RenderedPage } from "./pages.ts";
 import { pageContentSecurityPolicy } from "./security-headers.ts";
@@ -13,13 +13,14 @@ export interface PageParts {
   pages: PageRenderer;
   files: StaticFiles | undefined;
   headers: Readonly<Record<string, string>>;
+  sendProblem: SendProblem;
   /** Off in development, where each request renders what the code is now. */
   cache: boolean;
 }
 
 /** Everything outside /api: files, then pages. Only what is not in memory yet comes here. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { answers, pages, files, cache } = parts;
+  const { answers, pages, files, cache, sendProblem } = parts;
 
   app.route({
     method: ["GET", "HEAD"],

@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
 
 /** The services as the pages see them. */
 export function pageServicesOf(
-  { catalogue, consultations, payments, business }: Services,
+  { catalogue, consultations, payments, site }: Services,
   { mode, publicUrl }: Pick<Config, "mode" | "publicUrl">,
   reportError: (error: unknown) => void,
 ): PageServices {
@@ -15,8 +15,8 @@ export function pageServicesOf(
     mode,
     publicUrl,
     checkoutAddress: payments.checkoutAddress,
-    business,
     catalogue,
+    site,
     reportError,
     consultations: {
       async request(values, visitor) {

@@ -77,7 +77,7 @@ export function createPageRenderer(
 
 /** Everything that a page reads and that can change while the server runs is asked through here. */
 function noting(services: PageServices, reads: Reads): PageServices {
-  const { catalogue } = services;
+  const { catalogue, site } = services;
   return {
     ...services,
     catalogue: {
@@ -85,6 +85,12 @@ function noting(services: PageServices, reads: Reads): PageServices {
       productsIn: reads.note(catalogue.productsIn),
       product: reads.note(catalogue.product),
       relatedTo: reads.note(catalogue.relatedTo),
+    },
+    site: {
+      everywhere: reads.note(site.everywhere),
+      openDays: reads.note(site.openDays),
+      questions: reads.note(site.questions),
+      projects: reads.note(site.projects),
     },
   };
 }

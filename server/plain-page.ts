@@ -3,7 +3,7 @@ import type { AppError } from "#platform/app-error.ts";
 import { escapeHtml } from "#platform/html.ts";
 
 /** For when the pages themselves cannot be made: no styles, no scripts, nothing that could fail again. */
-export function plainErrorPage(problem: AppError, requestId: string): string {
+export function plainErrorPage(problem: AppError, requestId: string, phone: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -13,7 +13,7 @@ export function plainErrorPage(problem: AppError, requestId: string): string {
 </head>
 <body>
 <h1>${escapeHtml(problem.message)}</h1>
-<p>Or call us at ${business.phones.main}. <a href="/">Back to the home page</a></p>
+<p>Or call us at ${escapeHtml(phone)}. <a href="/">Back to the home page</a></p>
 <p><small>Reference: ${escapeHtml(requestId)}</small></p>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogueService } from "#features/catalogue/catalogue-service.server.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import { apiContentSecurityPolicy } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
@@ -7,13 +8,14 @@ import { robotsText, sitemap } from "./sitemap.ts";
 export interface SearchEngineParts {
   answers: PublicAnswers;
   catalogue: CatalogueService;
+  site: Pick<SiteService, "changedAt">;
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** What crawlers read first. Made and kept like the pages, so a change of the catalogue is in it at once. */
+/** What crawlers read first. Made and kept like the pages, so a change of the content is in it at once. */
 export function serveSearchEngines(app: FastifyInstance, parts: SearchEngineParts): void {
-  const { answers, catalogue, publicUrl, headers } = parts;
+  const { answers, catalogue, site, publicUrl, headers } = parts;
 
   const serve = (path: string, contentType: string, make: () => Promise<string>) =>
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -33,6 +35,6 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
 
   serve("/robots.txt", "text/plain; charset=utf-8", async () => robotsText(publicUrl));
   serve("/sitemap.xml", "application/xml; charset=utf-8", async () =>
-    sitemap(await catalogue.dates(), publicUrl),
+    sitemap({ ...(await catalogue.dates()), site: await site.changedAt() }, publicUrl),
   );
 }

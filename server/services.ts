@@ -14,6 +14,7 @@ import {
   createProductDesk,
   type ProductDesk,
 } from "#features/catalogue-desk/product-desk.server.ts";
+import { findPictures } from "#features/catalogue-desk/product-pictures.server.ts";
 import {
   type CheckoutService,
   createCheckoutService,
@@ -25,6 +26,8 @@ import {
 } from "#features/consultations/consultation-service.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
+import { defaultTexts } from "#features/site/site-defaults.ts";
+import { openSite, type SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -38,6 +41,7 @@ export interface Services {
   database: Database;
   changes: ContentChanges;
   catalogue: CatalogueService;
+  site: SiteService;
   carts: CartService;
   checkouts: CheckoutService;
   fulfil: Fulfil;
@@ -48,7 +52,6 @@ export interface Services {
   outbox: Outbox;
   payments: PaymentProvider;
   clock: Clock;
-  business: typeof business;
 }
 
 export interface ServiceParts {
@@ -77,9 +80,17 @@ export async function createServices({
     pictures: new Set(pictures.keys()),
   });
   await seedCatalogue(database, changes, { categories: slugs, products }, clock);
+  const site = await openSite({
+    database,
+    changes,
+    clock,
+    log,
+    defaults: defaultTexts(pictures),
+    findPictures: (names) => findPictures(database.db, pictures, names),
+  });
   const outbox = new Outbox(clock);
   const owner = config.mail?.owner ?? business.email;
-  const fulfil = createFulfilment({ database, payments, outbox, clock, owner });
+  const fulfil = createFulfilment({ database, payments, outbox, clock, site, owner });
   const openPayment = createPaymentOpening({
     database,
     payments,
@@ -92,6 +103,7 @@ export async function createServices({
     database,
     changes,
     catalogue: createCatalogueService(database, pictures),
+    site,
     carts: createCartService(database, pictures, clock),
     checkouts: createCheckoutService(database, openPayment, clock),
     fulfil,
@@ -110,10 +122,16 @@ export async function createServices({
       hasFormService: config.consultationFormUrl !== undefined,
     }),
     productDesk: createProductDesk({ database, changes, pictures, clock }),
-    admin: await openAdminDesk({ database, outbox, payments, clock, account: config.admin }),
+    admin: await openAdminDesk({
+      database,
+      outbox,
+      payments,
+      site,
+      clock,
+      account: config.admin,
+    }),
     outbox,
     payments,
     clock,
-    business,
   };
 }

@@ -1,8 +1,13 @@
 import { navigation } from "#app/layout/navigation.ts";
 import { categories } from "#content/categories.ts";
-import { privacyPolicy, termsOfService } from "#content/policies.ts";
+import { policyDates } from "#content/policies.ts";
 import { staticGroups } from "#content/static-entries.ts";
 import type { CatalogueDates } from "#features/catalogue/catalogue-dates.server.ts";
+
+interface Dates extends CatalogueDates {
+  /** When the owner last changed what these pages are about. */
+  site: { projects: number | undefined; questions: number | undefined };
+}
 
 interface Entry {
   path: string;
@@ -11,7 +16,7 @@ interface Entry {
 }
 
 /** Every page that a search engine may list, each at its one address. */
-export function sitemap(dates: CatalogueDates, publicUrl: string): string {
+export function sitemap(dates: Dates, publicUrl: string): string {
   const urls = entriesOf(dates).map(({ path, changed }) => {
     // In an address, the ampersand is the only character that XML does not take as it is.
     const address = new URL(path, publicUrl).href.replaceAll("&", "&amp;");
@@ -31,11 +36,12 @@ export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
 }
 
-function entriesOf({ products, categories: changed }: CatalogueDates): Entry[] {
+function entriesOf({ products, categories: changed, site }: Dates): Entry[] {
   const known: Record<string, string | number | undefined> = {
     "/products": newest([...changed.values()]),
-    "/privacy": privacyPolicy.updated,
-    "/terms": termsOfService.updated,
+    ...policyDates,
+    "/gallery": site.projects,
+    "/contact": site.questions,
   };
   const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
   return [

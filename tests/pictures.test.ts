@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { categories } from "#content/categories.ts";
-import { galleryProjects } from "#content/gallery.ts";
+import { firstProjects } from "#content/gallery.ts";
 import { services } from "#content/services.ts";
 import { staticGroups } from "#content/static-entries.ts";
 
@@ -47,7 +47,7 @@ const shown = [
     more.map((picture) => [`gallery of ${slug}`, picture]),
   ),
   ...categories.map(({ slug, picture }) => [`category ${slug}`, picture]),
-  ...galleryProjects.map(({ id, picture }) => [`project ${id}`, picture]),
+  ...firstProjects.map(({ id, picture }) => [`project ${id}`, picture]),
   ...services.map(({ id, picture }) => [`service ${id}`, picture]),
   ...Object.values(staticGroups).flatMap(({ entries }) =>
     entries.map(({ id, picture }) => [`static entry ${id}`, picture]),
@@ -126,7 +126,7 @@ function isLinkPreview(picture: Picture): boolean {
   return (
     picture.kind === "product" ||
     picture.kind === "card" ||
-    galleryProjects.some((project) => project.picture === picture.name)
+    firstProjects.some((project) => project.picture === picture.name)
   );
 }
 
@@ -143,7 +143,7 @@ describe("the set of pictures", () => {
     const names = new Set(pictures.map((picture) => picture.name));
     expect(shown.filter(([, picture]) => !names.has(picture))).toEqual([]);
     expect(categories).toHaveLength(29);
-    expect(galleryProjects).toHaveLength(9);
+    expect(firstProjects).toHaveLength(9);
   });
 
   it("shows products in at least sixty distinct pictures", () => {

@@ -6,6 +6,8 @@ import { Modal } from "#ui/modal.tsx";
 
 export interface Plate {
   picture: PictureData;
+  /** The same place as it was before the work. */
+  before?: PictureData | null;
   caption: string;
 }
 
@@ -20,15 +22,20 @@ interface LightboxProps {
 /** Pictures as large as the screen; arrow keys, Home and End turn the pages. Load it with a dynamic import. */
 export function Lightbox({ title, plates, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
+  const [isBefore, setIsBefore] = useState(false);
   const last = plates.length - 1;
   const plate = plates[index];
-  const turn = (by: number) => setIndex((from) => (from + by + plates.length) % plates.length);
+  const shown = (isBefore && plate?.before) || plate?.picture;
+  const turnTo = (target: number) => {
+    setIndex((target + plates.length) % plates.length);
+    setIsBefore(false);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    setIndex((target + plates.length) % plates.length);
+    turnTo(target);
   };
 
   return (
@@ -46,16 +53,16 @@ export function Lightbox({ title, plates, start, onClose }: LightboxProps) {
           </p>
           <CloseButton />
         </div>
-        {plate && (
+        {plate && shown && (
           <figure className="flex min-h-0 grow flex-col">
             <picture className="contents">
-              <source type="image/avif" srcSet={sourceSet(plate.picture, "avif")} sizes="100vw" />
+              <source type="image/avif" srcSet={sourceSet(shown, "avif")} sizes="100vw" />
               <img
-                key={plate.picture.name}
-                src={pictureUrl(plate.picture, Math.max(...plate.picture.widths), "webp")}
-                alt={plate.picture.alt}
-                width={plate.picture.width}
-                height={plate.picture.height}
+                key={shown.name}
+                src={pictureUrl(shown, Math.max(...shown.widths), "webp")}
+                alt={shown.alt}
+                width={shown.width}
+                height={shown.height}
                 className="animate-fade h-0 min-h-0 w-full grow object-contain"
               />
             </picture>
@@ -63,16 +70,20 @@ export function Lightbox({ title, plates, start, onClose }: LightboxProps) {
               aria-live="polite"
               className="mx-auto w-full max-w-3xl border-t border-line px-4 py-3 text-ui md:py-4"
             >
+              {isBefore && plate.before && <strong>Before the work. </strong>}
               {plate.caption}
             </figcaption>
           </figure>
         )}
-        {last > 0 && (
-          <div className="flex justify-center gap-2 pb-4">
-            <TurnButton label="Previous picture" icon="left" onPress={() => turn(-1)} />
-            <TurnButton label="Next picture" icon="right" onPress={() => turn(1)} />
-          </div>
-        )}
+        <div className="flex justify-center gap-2 pb-4">
+          {last > 0 && (
+            <TurnButton label="Previous picture" icon="left" onPress={() => turnTo(index - 1)} />
+          )}
+          {plate?.before && <BeforeOrAfter isBefore={isBefore} onChoose={setIsBefore} />}
+          {last > 0 && (
+            <TurnButton label="Next picture" icon="right" onPress={() => turnTo(index + 1)} />
+          )}
+        </div>
       </div>
     </Modal>
   );
@@ -82,6 +93,30 @@ function sourceSet(picture: PictureData, format: "avif" | "webp"): string {
   return picture.widths
     .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
     .join(", ");
+}
+
+interface BeforeOrAfterProps {
+  isBefore: boolean;
+  onChoose: (isBefore: boolean) => void;
+}
+
+function BeforeOrAfter({ isBefore, onChoose }: BeforeOrAfterProps) {
+  return (
+    <fieldset className="flex rounded-edge border border-control">
+      <legend className="sr-only">The place before or after the work</legend>
+      {[true, false].map((before) => (
+        <button
+          key={String(before)}
+          type="button"
+          aria-pressed={isBefore === before}
+          onClick={() => onChoose(before)}
+          className="min-h-12 min-w-24 cursor-pointer px-4 text-ui font-semibold hover:underline aria-pressed:bg-sky aria-pressed:text-deep"
+        >
+          {before ? "Before" : "After"}
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 interface TurnButtonProps {

@@ -1,16 +1,14 @@
 import type { Graph, ImageObject } from "schema-dts";
 import { business } from "#content/business.ts";
-import { galleryProjects } from "#content/gallery.ts";
+import type { ShownProject } from "#features/site/public-site.ts";
 import { pictureUrl, plainWidth } from "#platform/picture.ts";
-import { findPicture } from "../pictures.server.ts";
 
 /** What search engines read about the pictures of our projects. */
-export function galleryData(publicUrl: string) {
+export function galleryData(projects: readonly ShownProject[], publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   return {
     "@context": "https://schema.org",
-    "@graph": galleryProjects.map(({ title, caption, description, picture: name }) => {
-      const picture = findPicture(name);
+    "@graph": projects.map(({ title, caption, description, picture }) => {
       return {
         "@type": "ImageObject",
         name: title,

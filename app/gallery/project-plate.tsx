@@ -1,15 +1,9 @@
-import type { Picture as PictureData } from "#platform/picture.ts";
+import type { ShownProject } from "#features/site/public-site.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 
-export interface Project {
-  id: string;
-  title: string;
-  category: string;
+export interface Project extends ShownProject {
   categoryLabel: string;
-  caption: string;
-  description: string;
-  picture: PictureData;
 }
 
 export type PlateWidth = "wide" | "narrow" | "whole";
@@ -49,6 +43,17 @@ export function ProjectPlate({ project, width, onOpen }: ProjectPlateProps) {
             sizes={sizes[width]}
             className="aspect-[3/2] w-full md:aspect-auto md:h-full"
           />
+          {project.before && (
+            <span className="absolute left-0 top-0 w-2/5 max-w-52 border-b border-r border-sky bg-deep">
+              <Picture
+                picture={project.before}
+                sizes="13rem"
+                small
+                className="aspect-[3/2] w-full"
+              />
+              <span className="block px-3 py-1 text-small font-semibold text-sky">Before</span>
+            </span>
+          )}
           <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:hover)]:opacity-0">
             <span className="font-semibold text-sky">{project.title}</span>
             <span className="text-small">{project.categoryLabel}</span>

@@ -15,16 +15,24 @@ interface Plate {
 /** Wide and narrow take turns: 7/5, 5/7, 7/5. */
 const wide = [true, false, false, true, true, false];
 
-export function GallerySection({ projects }: { projects: readonly Plate[] }) {
+interface GallerySectionProps {
+  intro: string;
+  /** Leads to the gallery. */
+  more: string;
+  projects: readonly Plate[];
+}
+
+export function GallerySection({ intro, more, projects }: GallerySectionProps) {
+  if (projects.length === 0) return null;
   return (
     <Section
       id="gallery"
       title="Project Gallery"
       intro={
         <>
-          Six of nine. Sizes, stone and town are under each plate;{" "}
+          {intro}{" "}
           <Link to="/gallery" className="link">
-            the rest are in the gallery
+            {more}
           </Link>
           .
         </>

@@ -1,4 +1,5 @@
 import { business, telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
@@ -63,14 +64,15 @@ export function TroubleView() {
 }
 
 function WaysOn() {
+  const { phones } = useSite();
   return (
     <div className="mt-10 flex flex-wrap gap-4">
       <ButtonLink to="/products">See All Products</ButtonLink>
       <ButtonLink to="/" variant="quiet">
         Home
       </ButtonLink>
-      <ButtonAnchor href={telephoneLink(business.phones.main)} variant="quiet" className="figures">
-        Call {business.phones.main}
+      <ButtonAnchor href={telephoneLink(phones.main)} variant="quiet" className="figures">
+        Call {phones.main}
       </ButtonAnchor>
     </div>
   );

@@ -1,9 +1,11 @@
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /** Within reach of the thumb, on phones only. */
 export function PhoneBar() {
+  const { phones } = useSite();
   return (
     <nav
       aria-label="Call or ask for a consultation"
@@ -12,7 +14,7 @@ export function PhoneBar() {
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ButtonAnchor
-        href={telephoneLink(business.phones.main)}
+        href={telephoneLink(phones.main)}
         variant="quiet"
         className="rounded-none border-0"
       >

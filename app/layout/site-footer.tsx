@@ -1,4 +1,6 @@
 import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { HoursLines } from "#features/site/hours-lines.tsx";
+import { useSite } from "#features/site/use-site.ts";
 import { Link } from "#ui/link.tsx";
 import { LevelMark } from "#ui/waterline.tsx";
 import { Heron } from "./heron.tsx";
@@ -6,6 +8,7 @@ import { navigation } from "./navigation.ts";
 
 /** Below the waterline, like the lower half of the first screen. */
 export function SiteFooter({ services }: { services: readonly string[] }) {
+  const { phones } = useSite();
   return (
     <footer className="mt-16 md:mt-26">
       <div className="shell" aria-hidden="true">
@@ -37,10 +40,10 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
               <p className="py-2">{addressLine(business)}</p>
               <p>
                 <a
-                  href={telephoneLink(business.phones.main)}
+                  href={telephoneLink(phones.main)}
                   className="figures inline-flex min-h-11 items-center text-ink hover:underline"
                 >
-                  {business.phones.main}
+                  {phones.main}
                 </a>
               </p>
               <p>
@@ -52,9 +55,7 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
                 </a>
               </p>
               <p className="py-2">
-                {business.hours.weekdays}
-                <br />
-                {business.hours.weekend}
+                <HoursLines />
               </p>
             </address>
           </section>

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { addressLine, business, telephoneLink } from "#content/business.ts";
 import { CartLink } from "#features/cart/cart-link.tsx";
 import { SearchButton } from "#features/catalogue/search-button.tsx";
+import { HoursLines } from "#features/site/hours-lines.tsx";
+import { useSite } from "#features/site/use-site.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Heron } from "./heron.tsx";
@@ -32,9 +34,7 @@ export function SiteHeader() {
           <MenuButton />
         </div>
         <p className="hidden text-small text-slate xl:block" data-print="none">
-          {business.hours.weekdays}
-          <br />
-          {business.hours.weekend}
+          <HoursLines />
         </p>
         <Link to="/" className="group flex items-center justify-center gap-4 py-1 text-center">
           <Heron className="hidden h-14 text-pond sm:block" />
@@ -67,6 +67,7 @@ export function SiteHeader() {
 }
 
 function TopBar() {
+  const { phones } = useSite();
   return (
     <div className="submerged text-small">
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 sm:min-h-11">
@@ -76,11 +77,11 @@ function TopBar() {
         </p>
         <p className="flex w-full justify-between gap-6 sm:w-auto">
           <a
-            href={telephoneLink(business.phones.main)}
+            href={telephoneLink(phones.main)}
             className="figures inline-flex min-h-11 items-center gap-2 hover:underline"
           >
             <Icon name="phone" className="size-4 shrink-0 text-sky" />
-            {business.phones.main}
+            {phones.main}
           </a>
           <a
             href={`mailto:${business.email}`}

@@ -1,4 +1,5 @@
 import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { NavigationLink } from "#ui/link.tsx";
@@ -12,6 +13,7 @@ interface SiteMenuProps {
 }
 
 export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
+  const { phones } = useSite();
   return (
     <Sheet side={side} title={title} onClose={onClose}>
       <nav aria-label={title} className="mt-6">
@@ -36,8 +38,8 @@ export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
       </ButtonLink>
       <address className="mt-6 text-ui not-italic">
         <Line icon="place">{addressLine(business)}</Line>
-        <Line icon="phone" href={telephoneLink(business.phones.main)}>
-          {business.phones.main}
+        <Line icon="phone" href={telephoneLink(phones.main)}>
+          {phones.main}
         </Line>
         <Line icon="mail" href={`mailto:${business.email}`}>
           {business.email}

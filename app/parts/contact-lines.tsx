@@ -1,4 +1,5 @@
 import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
 interface Line {
@@ -6,23 +7,19 @@ interface Line {
   label: string;
   text: string;
   href?: string;
-  more?: string;
+  more?: readonly string[];
 }
-
-const lines: readonly Line[] = [
-  {
-    icon: "phone",
-    label: "Phone",
-    text: business.phones.main,
-    href: telephoneLink(business.phones.main),
-  },
-  { icon: "mail", label: "E-mail", text: business.email, href: `mailto:${business.email}` },
-  { icon: "place", label: "Address", text: addressLine(business) },
-  { icon: "clock", label: "Hours", text: business.hours.weekdays, more: business.hours.weekend },
-];
 
 /** How to reach us: four cards, ruled like the title block of a drawing. */
 export function ContactLines() {
+  const { phones, hours } = useSite();
+  const [firstHours = "", ...moreHours] = hours;
+  const lines: readonly Line[] = [
+    { icon: "phone", label: "Phone", text: phones.main, href: telephoneLink(phones.main) },
+    { icon: "mail", label: "E-mail", text: business.email, href: `mailto:${business.email}` },
+    { icon: "place", label: "Address", text: addressLine(business) },
+    { icon: "clock", label: "Hours", text: firstHours, more: moreHours },
+  ];
   return (
     <dl className="border-t border-line">
       {lines.map(({ icon, label, text, href, more }) => (
@@ -39,7 +36,11 @@ export function ContactLines() {
             ) : (
               text
             )}
-            {more && <span className="block text-ui text-slate">{more}</span>}
+            {more?.map((line) => (
+              <span key={line} className="block text-ui text-slate">
+                {line}
+              </span>
+            ))}
           </dd>
         </div>
       ))}

@@ -12,9 +12,9 @@ import { ServiceAreas } from "../parts/service-areas.tsx";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/about";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
-    businessData: businessData(context.get(pageServices).publicUrl),
+    businessData: await businessData(context.get(pageServices)),
     hero: findPicture("about-stone-yard"),
     shareImage: shareImage("og-card"),
     story,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
 import { categoryName, findCategory } from "#content/categories.ts";
 import { soldAtPriceIn } from "#content/goes-with.ts";
 import { findStaticGroup } from "#content/static-entries.ts";
@@ -7,6 +7,7 @@ import { toCard } from "#features/catalogue/card-product.ts";
 import { ProductGrid } from "#features/catalogue/category-section.tsx";
 import { StaticEntryCard } from "#features/catalogue/static-entry-card.tsx";
 import { categoryData } from "#features/catalogue/structured-data.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -123,6 +124,7 @@ function Opening({ title, intro, soldAtPrice }: CategoryData) {
 }
 
 function Advice({ advice }: CategoryData) {
+  const { phones } = useSite();
   return (
     <section aria-labelledby="advice-title" className="pt-16 md:pt-26">
       <Waterline />
@@ -137,12 +139,12 @@ function Advice({ advice }: CategoryData) {
               Get Expert Advice
             </ButtonLink>
             <ButtonAnchor
-              href={telephoneLink(business.phones.support)}
+              href={telephoneLink(phones.support)}
               variant="quiet"
               className="figures max-sm:w-full"
             >
               <Icon name="phone" />
-              Call {business.phones.support}
+              Call {phones.support}
             </ButtonAnchor>
           </div>
         </div>

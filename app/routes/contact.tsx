@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { business } from "#content/business.ts";
-import { questions } from "#content/faq.ts";
 import { consultationFields } from "#features/consultations/consultation.ts";
 import {
   type ConsultationAnswer,
   ConsultationForm,
 } from "#features/consultations/consultation-form.tsx";
+import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
 import { businessData } from "../business-data.server.ts";
@@ -17,11 +16,16 @@ import { ServiceAreas } from "../parts/service-areas.tsx";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/contact";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const { phones, hours } = await services.site.everywhere();
+  const questions = await services.site.questions();
   return {
-    businessData: businessData(context.get(pageServices).publicUrl),
+    businessData: await businessData(services),
     hero: findPicture("contact-gate-path"),
     shareImage: shareImage("og-card"),
+    description: `Ask for a free, no-obligation quote within 24 hours. Call ${phones.main}, write, or send the form. ${hours[0]}.`,
+    questionsTitle: `${atSentenceStart(countWord(questions.length))} ${questions.length === 1 ? "question" : "questions"} we hear`,
     questions,
   };
 }
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Free pond consultation and quote",
-    description: `Ask for a free, no-obligation quote within 24 hours. Call ${business.phones.main}, write, or send the form. ${business.hours.weekdays}.`,
+    description: loaderData.description,
     path: "/contact",
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,
@@ -78,16 +82,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </Section>
-      <Section id="questions" title="Four questions we hear" intro="And the short answers.">
-        <dl className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
-          {loaderData.questions.map(({ id, question, answer }) => (
-            <div key={id} id={id} className="border-t border-line pt-4">
-              <dt className="type-subheading">{question}</dt>
-              <dd className="measure mt-3 text-slate">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {loaderData.questions.length > 0 && (
+        <Section
+          id="questions"
+          title={loaderData.questionsTitle}
+          intro={`And the short ${loaderData.questions.length === 1 ? "answer" : "answers"}.`}
+        >
+          <dl className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
+            {loaderData.questions.map(({ id, question, answer }) => (
+              <div key={id} id={id} className="border-t border-line pt-4">
+                <dt className="type-subheading">{question}</dt>
+                <dd className="measure mt-3 whitespace-pre-line text-slate">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
       <Section id="service-area" title="Service area">
         <ServiceAreas />
       </Section>

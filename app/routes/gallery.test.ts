@@ -8,6 +8,9 @@ import Gallery from "./gallery.tsx";
 test("a gallery without projects says so", () => {
   const loaderData: Route.ComponentProps["loaderData"] = {
     shareImage: "",
+    description: "",
+    intro: "",
+    closing: "",
     galleryData: { "@context": "https://schema.org", "@graph": [] },
     filters: [],
     projects: [],

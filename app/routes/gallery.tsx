@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { galleryFilters, galleryProjects, trackRecord } from "#content/gallery.ts";
+import { galleryCategories, trackRecord } from "#content/gallery.ts";
+import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
@@ -12,25 +13,32 @@ import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
 import { Closing } from "../parts/closing.tsx";
 import { TrackRecord } from "../parts/track-record.tsx";
-import { findPicture, shareImage } from "../pictures.server.ts";
+import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/gallery";
 
 const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
 
-export function loader({ context }: Route.LoaderArgs) {
-  const labels = new Map<string, string>(galleryFilters.map(({ id, label }) => [id, label]));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, site } = context.get(pageServices);
+  const { projects, count } = await site.projects();
+  const counted = atSentenceStart(countWord(count));
   return {
     shareImage: shareImage("og-card"),
-    galleryData: galleryData(context.get(pageServices).publicUrl),
-    filters: galleryFilters.map(({ id, label }) => ({
-      id,
-      label,
-      count: galleryProjects.filter(({ category }) => id === "all" || category === id).length,
-    })),
-    projects: galleryProjects.map((project) => ({
+    description: `${counted} ${count === 1 ? "project" : "projects"} from Avon to Rocky River: koi ponds, ledge falls, streams, patio fountains and pond lighting, with sizes, stone and town.`,
+    intro: `${counted} ${count === 1 ? "plate" : "plates"}. Under each: the size, the stone and the town. Open one to read how it was done.`,
+    closing: `Yours could be plate ${countWord(count + 1)}`,
+    galleryData: galleryData(projects, publicUrl),
+    filters: [
+      { id: "all", label: "All Projects", count },
+      ...Object.entries(galleryCategories).map(([id, label]) => ({
+        id,
+        label,
+        count: projects.filter(({ category }) => category === id).length,
+      })),
+    ],
+    projects: projects.map((project) => ({
       ...project,
-      categoryLabel: labels.get(project.category) ?? project.category,
-      picture: findPicture(project.picture),
+      categoryLabel: galleryCategories[project.category],
     })),
     trackRecord,
   };
@@ -39,8 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Ponds, waterfalls and lighting we built",
-    description:
-      "Nine projects from Avon to Rocky River: koi ponds, ledge falls, streams, patio fountains and pond lighting, with sizes, stone and town.",
+    description: loaderData.description,
     path: "/gallery",
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,
@@ -48,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Gallery({
-  loaderData: { galleryData: data, filters, projects, trackRecord: record },
+  loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record },
 }: Route.ComponentProps) {
   const [chosen, setChosen] = useState("all");
   const [opened, setOpened] = useState<number | null>(null);
@@ -62,10 +69,7 @@ export default function Gallery({
         <Waterline />
         <div className="columns-12 items-end gap-y-6 pb-10 pt-2">
           <h1 className="type-display col-span-12 md:col-span-7">Built, filled and running</h1>
-          <p className="measure col-span-12 text-lead text-slate md:col-span-5">
-            Nine plates. Under each: the size, the stone and the town. Open one to read how it was
-            done.
-          </p>
+          <p className="measure col-span-12 text-lead text-slate md:col-span-5">{intro}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-6">
           <FilterRow filters={filters} chosen={chosen} onChoose={setChosen} />
@@ -98,7 +102,7 @@ export default function Gallery({
         <TrackRecord record={record} />
       </Section>
       <Closing
-        title="Yours could be plate ten"
+        title={closing}
         text="Send a photo of the spot with a bucket in it for scale. A free, no-obligation quote follows within 24 hours."
       >
         <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
@@ -109,8 +113,9 @@ export default function Gallery({
         <Suspense>
           <Lightbox
             title="Project pictures"
-            plates={shown.map(({ picture, caption, description }) => ({
+            plates={shown.map(({ picture, before, caption, description }) => ({
               picture,
+              before,
               caption: `${caption}. ${description}`,
             }))}
             start={opened}

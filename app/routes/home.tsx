@@ -2,8 +2,10 @@ import { credentials } from "#content/about.ts";
 import { business } from "#content/business.ts";
 import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
-import { galleryProjects, trackRecord } from "#content/gallery.ts";
+import { trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
+import type { ShownProjects } from "#features/site/public-site.ts";
+import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
 import { businessData } from "../business-data.server.ts";
@@ -21,9 +23,11 @@ import type { Route } from "./+types/home";
 
 const previewedProjects = 6;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageServices);
+  const gallery = await page.site.projects(previewedProjects);
   return {
-    businessData: businessData(context.get(pageServices).publicUrl),
+    businessData: await businessData(page),
     hero: findPicture("home-hero"),
     shareImage: shareImage("og-card"),
     trackRecord,
@@ -46,18 +50,26 @@ export function loader({ context }: Route.LoaderArgs) {
           picture: findDecoration(picture),
         })),
     })),
-    projects: galleryProjects
-      .slice(0, previewedProjects)
-      .map(({ id, title, caption, picture }) => ({
+    gallery: {
+      ...galleryIntro(gallery),
+      projects: gallery.projects.map(({ id, title, caption, picture }) => ({
         id,
         title,
         caption,
-        picture: findPicture(picture),
+        picture,
       })),
+    },
     expertise,
     specialtyAreas,
     credentials,
   };
+}
+
+function galleryIntro({ projects: { length }, count }: ShownProjects) {
+  const under = "Sizes, stone and town are under each plate;";
+  if (length === count) return { intro: under, more: "how it was done is in the gallery" };
+  const shown = `${atSentenceStart(countWord(length))} of ${countWord(count)}.`;
+  return { intro: `${shown} ${under}`, more: "the rest are in the gallery" };
 }
 
 /** The home page calls three categories by their other spelling. */
@@ -86,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ServicesSection services={loaderData.services} />
       <ProcessSection steps={loaderData.processSteps} />
       <ProductsSection groups={loaderData.productGroups} />
-      <GallerySection projects={loaderData.projects} />
+      <GallerySection {...loaderData.gallery} />
       <ExpertiseSection
         expertise={loaderData.expertise}
         specialtyAreas={loaderData.specialtyAreas}

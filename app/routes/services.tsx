@@ -1,5 +1,6 @@
 import { business, telephoneLink } from "#content/business.ts";
 import { additionalServices, services } from "#content/services.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -30,6 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
+  const { phones } = useSite();
   return (
     <>
       <HalfSubmerged title="We build it, and we keep it running" picture={loaderData.hero}>
@@ -61,10 +63,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               {note && (
                 <p className="mt-2">
                   <a
-                    href={telephoneLink(business.phones.main)}
+                    href={telephoneLink(phones.main)}
                     className="link figures inline-flex min-h-11 items-center font-semibold"
                   >
-                    Call {business.phones.main}
+                    Call {phones.main}
                   </a>
                 </p>
               )}

@@ -1,11 +1,13 @@
 import { termsOfService } from "#content/policies.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
+import { pageServices } from "../page-services.ts";
 import { PolicyView } from "../parts/policy-view.tsx";
 import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/terms";
 
-export function loader() {
-  return { policy: termsOfService, shareImage: shareImage("og-card") };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { phones } = await context.get(pageServices).site.everywhere();
+  return { policy: termsOfService(phones.main), shareImage: shareImage("og-card") };
 }
 
 export function meta({ loaderData: { policy, shareImage: image }, matches }: Route.MetaArgs) {

@@ -1,8 +1,10 @@
 import { business } from "#content/business.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { shopDay } from "#platform/shop-days.ts";
 import type { AdminOrderPage, Revenue } from "./admin-order.ts";
 import type { OrderFilter } from "./admin-orders-store.server.ts";
 import { type AdminAccount, bringInAccount, demoAccount } from "./admin-user.server.ts";
@@ -22,7 +24,6 @@ import {
   createSecondFactorService,
   type SecondFactorService,
 } from "./second-factor-service.server.ts";
-import { shopDay } from "./shop-days.ts";
 import { createSignInService, type SignInService } from "./sign-in-service.server.ts";
 
 /** Everything the owner can do. */
@@ -47,6 +48,7 @@ export interface AdminDeskParts {
   database: Database;
   outbox: Outbox;
   payments: PaymentProvider;
+  site: Pick<SiteService, "everywhere">;
   clock: Clock;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;

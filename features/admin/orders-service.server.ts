@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
@@ -54,13 +55,17 @@ export interface OrdersService {
 export function createOrdersService({
   database,
   outbox,
+  site,
   clock,
 }: {
   database: Database;
   outbox: Outbox;
+  site: Pick<SiteService, "everywhere">;
   clock: Clock;
 }): OrdersService {
   const { db } = database;
+  // NOTE: to be asked before a transaction begins: it may have to ask the database.
+  const mainPhone = async () => (await site.everywhere()).phones.main;
 
   async function setStatus(
     transaction: Transaction<Tables>,
@@ -91,7 +96,7 @@ export function createOrdersService({
 
   async function putLetter(
     transaction: Transaction<Tables>,
-    { order, change }: { order: AdminOrder; change: string },
+    { order, change, phone }: { order: AdminOrder; change: string; phone: string },
     status: OrderStatus,
     actor: string,
   ): Promise<void> {
@@ -107,7 +112,7 @@ export function createOrdersService({
     await outbox.enqueue(transaction, {
       topic: mailTopic,
       key,
-      payload: statusLetter(order, status),
+      payload: statusLetter(order, status, phone),
     });
     await writeAudit(transaction, {
       at: clock.now(),
@@ -163,6 +168,7 @@ export function createOrdersService({
       db.transaction().execute((transaction) => setStatus(transaction, id, status, actor)),
 
     async changeStatuses({ ids, status, notify }, actor) {
+      const phone = await mainPhone();
       const changed = await db.transaction().execute(async (transaction) => {
         const done: string[] = [];
         // Sorted: two of these at once take the orders in the same sequence and cannot wait for each other.
@@ -170,7 +176,7 @@ export function createOrdersService({
           const result = await setStatus(transaction, id, status, actor);
           if (!result?.change) continue;
           const { order, change } = result;
-          if (notify) await putLetter(transaction, { order, change }, status, actor);
+          if (notify) await putLetter(transaction, { order, change, phone }, status, actor);
           done.push(id);
         }
         return done;
@@ -233,10 +239,12 @@ export function createOrdersService({
 
     async previewLetter(id, status) {
       const order = await findOrder(db, id);
-      return order && order.deletedAt === null ? statusLetter(order, status) : undefined;
+      if (!order || order.deletedAt !== null) return undefined;
+      return statusLetter(order, status, await mainPhone());
     },
 
     async sendLetter(id, change, actor) {
+      const phone = await mainPhone();
       const sent = await db.transaction().execute(async (transaction) => {
         await database.lock(transaction, `order ${id}`);
         const entry = await transaction
@@ -249,7 +257,7 @@ export function createOrdersService({
         const order = await findOrder(transaction, id);
         if (!entry || !order || order.deletedAt !== null) return false;
         const { to } = JSON.parse(entry.details) as { to: OrderStatus };
-        await putLetter(transaction, { order, change }, to, actor);
+        await putLetter(transaction, { order, change, phone }, to, actor);
         return true;
       });
       if (sent) outbox.wake();

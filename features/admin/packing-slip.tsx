@@ -1,15 +1,17 @@
 import { addressLine, business } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { dateAndTime } from "./desk-format.ts";
 
 /** What goes into the box: printed in place of the page, never shown on it. No prices: it may be a present. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
+  const { phones } = useSite();
   const { address, city, state, zipCode } = order.shippingAddress;
   return (
     <section aria-label="Packing slip" className="hidden print:block">
       <h1 className="type-heading">Packing slip {order.orderNumber}</h1>
       <p className="mt-2">
-        {business.name}, {addressLine(business)}, {business.phones.main}
+        {business.name}, {addressLine(business)}, {phones.main}
       </p>
       <p className="mt-4">Ordered {dateAndTime(order.createdAt)}</p>
       <p className="mt-4 text-lead">

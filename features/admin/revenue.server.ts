@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { business } from "#content/business.ts";
 import type { Query } from "#platform/database/database.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
+import { beforeShopDay, lastShopDays, shopDay } from "#platform/shop-days.ts";
 import type { Revenue } from "./admin-order.ts";
 import { refundedOrders, sumOf } from "./admin-orders-store.server.ts";
-import { beforeShopDay, lastShopDays, shopDay } from "./shop-days.ts";
 
 // The shop's time is whole hours from UTC, so hours add up to its days, and few rows leave the database.
 const hour = sql<number>`orders.created_at / 3600000`;

@@ -37,7 +37,7 @@ const news: Record<OrderStatus, { subject: string; sentence: string }> = {
 };
 
 /** What the customer is told about a new status. */
-export function statusLetter(order: AdminOrder, status: OrderStatus): Mail {
+export function statusLetter(order: AdminOrder, status: OrderStatus, phone: string): Mail {
   const { subject, sentence } = news[status];
   const { address, city, state, zipCode } = order.shippingAddress;
   const heading = `Your order ${order.orderNumber} ${subject}`;
@@ -55,7 +55,7 @@ export function statusLetter(order: AdminOrder, status: OrderStatus): Mail {
         ],
         ["Delivery address", `${address}, ${city}, ${state} ${zipCode}`],
       ],
-      closing: `${business.name}, ${business.phones.main}. Answering this mail writes to us.`,
+      closing: `${business.name}, ${phone}. Answering this mail writes to us.`,
     }),
   };
 }

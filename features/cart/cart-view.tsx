@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { changeQuantity, putBack } from "./cart-actions.ts";
@@ -119,6 +120,7 @@ function RemovedLine({ removed: { line }, onUndo }: { removed: Removed; onUndo: 
 }
 
 function EmptyCart() {
+  const { phones } = useSite();
   return (
     <>
       <h2 className="type-title">Your cart is empty</h2>
@@ -128,12 +130,8 @@ function EmptyCart() {
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink to="/products">See All Products</ButtonLink>
-        <ButtonAnchor
-          href={telephoneLink(business.phones.main)}
-          variant="quiet"
-          className="figures"
-        >
-          Call {business.phones.main}
+        <ButtonAnchor href={telephoneLink(phones.main)} variant="quiet" className="figures">
+          Call {phones.main}
         </ButtonAnchor>
       </div>
     </>

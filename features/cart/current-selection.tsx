@@ -1,4 +1,5 @@
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { sum, times } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -13,6 +14,7 @@ interface CurrentSelectionProps {
 
 /** Beside the list on a desk. On a phone it comes along at the foot of the screen once something is chosen. */
 export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectionProps) {
+  const { phones } = useSite();
   const total = sum(selection.map(({ price, quantity }) => times(price, quantity)));
   return (
     <section
@@ -63,11 +65,8 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
       <noscript>
         <p className="mt-3 text-small">
           Ordering online needs JavaScript. Without it, call{" "}
-          <a
-            href={telephoneLink(business.phones.support)}
-            className="link figures whitespace-nowrap"
-          >
-            {business.phones.support}
+          <a href={telephoneLink(phones.support)} className="link figures whitespace-nowrap">
+            {phones.support}
           </a>{" "}
           and we take the order on the phone.
         </p>

@@ -1,7 +1,9 @@
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 
 /** What happens after the button, said before it is pressed. */
 export function OrderPromises() {
+  const { phones } = useSite();
   return (
     <ul className="border-b border-rule text-ui [&>li]:border-t [&>li]:border-rule [&>li]:py-3">
       <li>
@@ -18,8 +20,8 @@ export function OrderPromises() {
       </li>
       <li>
         <strong className="font-semibold">Not sure what fits?</strong> Call{" "}
-        <a href={telephoneLink(business.phones.support)} className="link figures whitespace-nowrap">
-          {business.phones.support}
+        <a href={telephoneLink(phones.support)} className="link figures whitespace-nowrap">
+          {phones.support}
         </a>
         .
       </li>

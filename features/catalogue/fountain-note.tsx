@@ -1,9 +1,11 @@
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
 import { tripleSetPrices } from "#content/fountain-prices.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { formatMoney, parseDollars } from "#platform/money.ts";
 
 /** Fountains and vases are made to order: what the choice is, what a set of three costs, whom to call. */
 export function FountainNote() {
+  const { phones } = useSite();
   return (
     <div className="grid gap-2 text-ui">
       <p>A wide variety of colors and styles available</p>
@@ -12,10 +14,10 @@ export function FountainNote() {
       </p>
       <p>
         <a
-          href={telephoneLink(business.phones.fountains)}
+          href={telephoneLink(phones.fountains)}
           className="link figures inline-flex min-h-11 items-center font-semibold"
         >
-          Call {business.phones.fountains}
+          Call {phones.fountains}
         </a>
       </p>
     </div>

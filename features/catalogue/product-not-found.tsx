@@ -1,9 +1,11 @@
 import { business, telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 
 /** When there is no such product, or it could not be read. */
 export function ProductNotFound() {
+  const { phones } = useSite();
   return (
     <article className="shell pt-10 md:pt-16">
       <title>{`Product not found | ${business.shortName}`}</title>
@@ -18,12 +20,8 @@ export function ProductNotFound() {
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink to="/products">See All Products</ButtonLink>
-            <ButtonAnchor
-              href={telephoneLink(business.phones.support)}
-              variant="quiet"
-              className="figures"
-            >
-              Call {business.phones.support}
+            <ButtonAnchor href={telephoneLink(phones.support)} variant="quiet" className="figures">
+              Call {phones.support}
             </ButtonAnchor>
           </div>
         </div>

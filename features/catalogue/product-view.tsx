@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -88,6 +89,7 @@ function PriceLine({ product: { variants } }: { product: Product }) {
 }
 
 function Included({ items }: { items: readonly string[] }) {
+  const { phones } = useSite();
   return (
     <section aria-labelledby="included-title" className="mt-8">
       <h2 id="included-title" className="text-lead font-semibold">
@@ -108,10 +110,10 @@ function Included({ items }: { items: readonly string[] }) {
         </Link>
         . Questions about fit?{" "}
         <a
-          href={telephoneLink(business.phones.support)}
+          href={telephoneLink(phones.support)}
           className="link figures inline-flex min-h-11 items-center"
         >
-          {business.phones.support}
+          {phones.support}
         </a>
       </p>
     </section>

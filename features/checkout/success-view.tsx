@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
 import { takeOut } from "#features/cart/cart-actions.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import type { OrderReceipt } from "#features/orders/order.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { fromDollarNumber } from "#platform/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
@@ -70,6 +71,7 @@ function Processing({ isPending }: { isPending: boolean }) {
 }
 
 function Confirmed({ order }: { order: OrderReceipt }) {
+  const { phones } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -116,11 +118,8 @@ function Confirmed({ order }: { order: OrderReceipt }) {
           </li>
           <li>
             A question before that? Call{" "}
-            <a
-              href={telephoneLink(business.phones.main)}
-              className="link figures whitespace-nowrap"
-            >
-              {business.phones.main}
+            <a href={telephoneLink(phones.main)} className="link figures whitespace-nowrap">
+              {phones.main}
             </a>{" "}
             and give the order number.
           </li>
@@ -154,13 +153,14 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
 
 /** In the server's HTML only. */
 function NeedsScript() {
+  const { phones } = useSite();
   return (
     <noscript>
       <p className="measure text-lead">
         This page needs JavaScript to show your order. The order itself does not: once the payment
         is through, we send the confirmation to the e-mail address that you gave. A question? Call{" "}
-        <a href={telephoneLink(business.phones.main)} className="link figures whitespace-nowrap">
-          {business.phones.main}
+        <a href={telephoneLink(phones.main)} className="link figures whitespace-nowrap">
+          {phones.main}
         </a>
         .
       </p>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
-import { business, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { Button } from "#ui/button.tsx";
 
 export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
+  const { phones } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -16,10 +18,10 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a
-          href={telephoneLink(business.phones.main)}
+          href={telephoneLink(phones.main)}
           className="link figures inline-flex min-h-11 items-center font-semibold"
         >
-          Call {business.phones.main}
+          Call {phones.main}
         </a>
         {/* A form, so that it leads to an empty one without JavaScript as well. */}
         <form

@@ -1,4 +1,5 @@
 import { takeOut } from "#features/cart/cart-store.server.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { PaymentRow } from "#platform/database/tables.ts";
@@ -29,6 +30,7 @@ export interface FulfilmentParts {
   payments: PaymentProvider;
   outbox: Outbox;
   clock: Clock;
+  site: Pick<SiteService, "everywhere">;
   /** Whom to write to about a new order. */
   owner: string;
 }
@@ -40,7 +42,7 @@ const mostTries = 3;
  * number; the provider says what is true, and unique constraints see to it that only one of them makes the order.
  */
 export function createFulfilment(parts: FulfilmentParts): Fulfil {
-  const { database, payments, outbox, clock, owner } = parts;
+  const { database, payments, outbox, clock, site, owner } = parts;
   const { db } = database;
   const flights = new SingleFlight<Fulfilment>();
 
@@ -116,7 +118,11 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       paymentId: payment.id,
       now,
     });
-    const letters = await lettersAbout({ order, lines: checkout.lines }, owner);
+    const letters = await lettersAbout(
+      { order, lines: checkout.lines },
+      owner,
+      await site.everywhere(),
+    );
     await db.transaction().execute(async (transaction) => {
       const paymentId = await notePayment(transaction, payment);
       if (!paymentId) return;

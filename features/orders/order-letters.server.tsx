@@ -12,6 +12,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { addressLine, business } from "#content/business.ts";
+import type { SiteWide } from "#features/site/public-site.ts";
 import type { OrderRow, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
@@ -21,10 +22,13 @@ export interface OrderToTell {
   lines: readonly SoldLine[];
 }
 
+type Contact = Pick<SiteWide, "phones" | "hours">;
+
 /** The letters that a new order sends. A customer who left no address gets none. */
 export async function lettersAbout(
   told: OrderToTell,
   owner: string,
+  contact: Contact,
 ): Promise<{ owner: Mail; customer?: Mail }> {
   const { order } = told;
   const forOwner = await write({
@@ -37,7 +41,7 @@ export async function lettersAbout(
   const customer = await write({
     to: order.email,
     subject: `Your order ${order.number} at ${business.name}`,
-    body: <CustomerLetter {...told} />,
+    body: <CustomerLetter {...told} {...contact} />,
   });
   return { owner: forOwner, customer };
 }
@@ -58,7 +62,7 @@ const asText = [
   { selector: `${column}[align="right"]`, format: "inlineSurround", options: { prefix: ": " } },
 ];
 
-function CustomerLetter({ order, lines }: OrderToTell) {
+function CustomerLetter({ order, lines, phones, hours }: OrderToTell & Contact) {
   const greeting = order.first_name ? `Thank you, ${order.first_name}.` : "Thank you.";
   return (
     <Letter preview={`We have your order ${order.number}`} title={greeting} test={order.test_mode}>
@@ -71,8 +75,7 @@ function CustomerLetter({ order, lines }: OrderToTell) {
       <Text style={text}>{deliveryOf(order)}</Text>
       <Note order={order} name="Your instructions" />
       <Text style={text}>
-        Questions? Call {business.phones.main} ({business.hours.weekdays}) or write to{" "}
-        {business.email}, and name the order.
+        Questions? Call {phones.main} ({hours[0]}) or write to {business.email}, and name the order.
       </Text>
     </Letter>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firstPhones } from "#content/business.ts";
 import type { OrderRow } from "#platform/database/tables.ts";
 import { cents } from "#platform/money.ts";
 import { sampleLines } from "#tests/support/sample-rows.ts";
@@ -31,7 +32,10 @@ const order: OrderRow = {
   deleted_at: null,
 };
 const write = (change: Partial<OrderRow> = {}) =>
-  lettersAbout({ order: { ...order, ...change }, lines: sampleLines() }, "owner@example.com");
+  lettersAbout({ order: { ...order, ...change }, lines: sampleLines() }, "owner@example.com", {
+    phones: firstPhones,
+    hours: ["Monday to Saturday 8:00 AM to 6:00 PM"],
+  });
 
 describe("the letters about an order", () => {
   it("tell the customer what was bought, for how much, and when to expect us", async () => {

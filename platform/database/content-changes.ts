@@ -31,6 +31,11 @@ export class ContentChanges {
     return result;
   }
 
+  /** For what changes by itself, when a date has come: everything counts as changed, in this instance. */
+  timeHasCome(): void {
+    this.#tell();
+  }
+
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }

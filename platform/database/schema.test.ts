@@ -59,6 +59,7 @@ const wrongRows: WrongRow[] = [
   ["a change of no product", "product_changes", { product_id: "prd_no" }, "reference"],
   ["a former state that is not JSON", "product_changes", { before: "{" }, "json"],
   ["a text of the site that is not JSON", "site_texts", { value: "open" }, "json"],
+  ["a former text of the site that is not JSON", "site_texts", { before: "{" }, "json"],
   ["a hold of none", "stock_holds", { quantity: 0 }, "check"],
   ["a hold of an unknown checkout", "stock_holds", { checkout_id: "chk_no" }, "reference"],
   ["a hold of an unknown variant", "stock_holds", { variant_id: "var_no" }, "reference"],

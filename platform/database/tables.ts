@@ -13,7 +13,7 @@ export interface Tables {
   stock_holds: { checkout_id: string; variant_id: string; quantity: number };
   stock_taken: StockTakenRow;
   photos: PhotoRow;
-  site_texts: { key: string; value: string; revision: number; updated_at: number };
+  site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
   checkouts: CheckoutRow;
@@ -280,6 +280,15 @@ export interface AdminDeviceRow {
   user_id: string;
   created_at: number;
   last_used_at: number;
+}
+
+export interface SiteTextRow {
+  key: string;
+  value: string;
+  before: string;
+  revision: number;
+  updated_at: number;
+  updated_by: string;
 }
 
 export interface AuditRow {

@@ -125,7 +125,14 @@ export function sampleWriter(db: Db) {
     site_texts: (change: Change<"site_texts"> = {}) =>
       insert(
         "site_texts",
-        { key: unique("notice"), value: "{}", revision: 1, updated_at: sampleTime },
+        {
+          key: unique("notice"),
+          value: "{}",
+          before: "{}",
+          revision: 1,
+          updated_at: sampleTime,
+          updated_by: "admin",
+        },
         change,
       ),
 

@@ -73,11 +73,14 @@ async function createStockHolds({ integer, table, run }: SchemaLanguage) {
 }
 
 async function createSiteTexts({ integer, json, table }: SchemaLanguage) {
+  // Before: what undoing the last change brings back.
   await table(
     "site_texts",
     `key text primary key,
      ${json("value")},
+     ${json("before")},
      revision ${integer} not null,
-     updated_at ${integer} not null`,
+     updated_at ${integer} not null,
+     updated_by text not null`,
   );
 }

@@ -24,6 +24,23 @@ export function lastShopDays(now: number, count: number, timeZone: string): stri
   );
 }
 
+/** When a day begins. Where clocks are changed, a day does not begin at the same time of the world's clock all year. */
+export function startOfShopDay(day: string, timeZone: string): number {
+  let before = beforeShopDay(day);
+  let begun = before + 28 * hourMs;
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2);
+    if (shopDay(middle, timeZone) < day) before = middle;
+    else begun = middle;
+  }
+  return begun;
+}
+
+/** `2026-02-28` becomes `2026-03-01`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
+}
+
 /** A moment at or before the beginning of a day, by at most a day. */
 export function beforeShopDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;

@@ -1,0 +1,34 @@
+import type { GalleryCategory } from "#content/gallery.ts";
+import type { Picture } from "#platform/picture.ts";
+import type { Phones } from "./site-texts.ts";
+
+/** What every page shows. */
+export interface SiteWide {
+  phones: Phones;
+  /** A line each: 'Monday to Saturday 8:00 AM to 6:00 PM', and at the end what is different just now. */
+  hours: readonly string[];
+  /** Null: nothing to say today. */
+  notice: ShownNotice | null;
+}
+
+export interface ShownNotice {
+  text: string;
+  link: string | null;
+}
+
+export interface ShownProject {
+  id: string;
+  title: string;
+  category: GalleryCategory;
+  /** With the plate's number. */
+  caption: string;
+  description: string;
+  picture: Picture;
+  before: Picture | null;
+}
+
+export interface ShownProjects {
+  projects: readonly ShownProject[];
+  /** How many there are in all. */
+  count: number;
+}

@@ -1,0 +1,156 @@
+import { business } from "#content/business.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Picture } from "#platform/picture.ts";
+import { isShown, nextTurn } from "./notice-time.ts";
+import { hoursLines, type OpenDay, openDays } from "./opening-hours.ts";
+import type { ShownProject, ShownProjects, SiteWide } from "./public-site.ts";
+import { readRows, textsOf } from "./site-store.server.ts";
+import type { Project, Question, SiteTexts } from "./site-texts.ts";
+
+const { timeZone } = business;
+/** How soon a read that failed is tried again. */
+const retryMs = 5_000;
+/** A timer takes no longer than 24 days, and does not notice when the clock is set. */
+const longestWaitMs = 600_000;
+
+/** Finds pictures by their names, shipped or uploaded. */
+export type FindPictures = (names: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
+
+/** The owner's seasonal texts, as visitors see them. Kept in memory until something changes: asking costs nothing. */
+export interface SiteService {
+  everywhere(): Promise<SiteWide>;
+  openDays(): Promise<OpenDay[]>;
+  questions(): Promise<readonly Question[]>;
+  /** Those that are shown, the first so many of them. */
+  projects(most?: number): Promise<ShownProjects>;
+  /** When each of these texts was last changed; absent: as the shop opened with it. */
+  changedAt(): Promise<{ questions: number | undefined; projects: number | undefined }>;
+  /** As it was when last read: for answers that must not wait or fail. */
+  lastKnown(): SiteWide;
+}
+
+export interface SiteParts {
+  database: Database;
+  changes: ContentChanges;
+  clock: Clock;
+  log: Log;
+  defaults: SiteTexts;
+  findPictures: FindPictures;
+}
+
+interface Known {
+  texts: SiteTexts;
+  projects: ShownProject[];
+  changedAt: Awaited<ReturnType<SiteService["changedAt"]>>;
+}
+
+export async function openSite(parts: SiteParts): Promise<SiteService> {
+  const { database, changes, clock, log, defaults, findPictures } = parts;
+  let known: Known = await load();
+  let current: Promise<Known> | undefined = Promise.resolve(known);
+  let lastAsked = 0;
+  let timer: NodeJS.Timeout | undefined;
+  waitForTurn();
+  changes.onChange(() => {
+    current = undefined;
+  });
+
+  async function load(): Promise<Known> {
+    const rows = await readRows(database.db);
+    const texts = textsOf(rows, defaults);
+    return {
+      texts,
+      projects: await shownProjects(texts.projects, findPictures),
+      changedAt: {
+        questions: rows.get("questions")?.updated_at,
+        projects: rows.get("projects")?.updated_at,
+      },
+    };
+  }
+
+  /** While the database does not answer, what was known last is better than a page without a phone number. */
+  async function refresh(): Promise<Known> {
+    const asked = ++lastAsked;
+    try {
+      const loaded = await load();
+      // One that began before a change and came back after it must not be remembered.
+      if (asked !== lastAsked) return loaded;
+      known = loaded;
+      waitForTurn();
+    } catch (err) {
+      log.warn({ err }, "seasonal texts could not be read");
+      tellIn(retryMs);
+    }
+    return known;
+  }
+
+  function read(): Promise<Known> {
+    current ??= refresh();
+    return current;
+  }
+
+  /** Pages that are kept must change when the notice's day comes. */
+  function waitForTurn(): void {
+    clearTimeout(timer);
+    const turn = nextTurn(known.texts.notice, clock.now(), timeZone);
+    if (turn === undefined) return;
+    const wait = turn - clock.now();
+    if (wait <= longestWaitMs) tellIn(wait);
+    else timer = setTimeout(waitForTurn, longestWaitMs).unref();
+  }
+
+  function tellIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => changes.timeHasCome(), ms).unref();
+  }
+
+  function siteWide({ texts: { phones, hours, notice } }: Known): SiteWide {
+    return {
+      phones,
+      hours: [...hoursLines(hours.week), hours.note].filter(Boolean),
+      notice: isShown(notice, clock.now(), timeZone)
+        ? { text: notice.text, link: notice.link }
+        : null,
+    };
+  }
+
+  return {
+    everywhere: async () => siteWide(await read()),
+    openDays: async () => openDays((await read()).texts.hours.week),
+    questions: async () => (await read()).texts.questions,
+    async projects(most) {
+      const { projects } = await read();
+      return { projects: projects.slice(0, most), count: projects.length };
+    },
+    changedAt: async () => (await read()).changedAt,
+    lastKnown: () => siteWide(known),
+  };
+}
+
+/** Numbered as they are shown. One whose picture is gone is left out: an empty plate would help nobody. */
+async function shownProjects(
+  projects: readonly Project[],
+  findPictures: FindPictures,
+): Promise<ShownProject[]> {
+  const visible = projects.filter(({ isVisible }) => isVisible);
+  const uses = visible.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
+  const pictures = await findPictures([...new Set(uses.map(({ picture }) => picture))]);
+  return visible
+    .flatMap(({ photo, before, isVisible: _, ...project }) => {
+      const picture = pictures.get(photo.picture);
+      const former = before && pictures.get(before.picture);
+      return picture
+        ? [
+            {
+              ...project,
+              picture: { ...picture, alt: photo.alt },
+              before: former ? { ...former, alt: before.alt } : null,
+            },
+          ]
+        : [];
+    })
+    .map((project, index) => ({ ...project, caption: `Plate ${index + 1}. ${project.caption}` }));
+}
