@@ -63,6 +63,16 @@ export const problems = {
     status: 415,
     text: "Please send JSON (content-type: application/json).",
   },
+  photo_type: {
+    status: 415,
+    text: "This is not a photo that can be shown. Please choose a JPEG, PNG, WebP or AVIF.",
+  },
+  photo_too_large: { status: 413, text: "This photo is too large. Please save it smaller." },
+  photo_unusable: { status: 422, text: "This photo cannot be used. Please choose another one." },
+  photos_unavailable: {
+    status: 503,
+    text: "Photos cannot be stored right now. Nothing has changed; please try again in a minute.",
+  },
   too_many_sign_ins: {
     status: 429,
     text: "Too many attempts to sign in. Please wait a little and try again.",

@@ -23,7 +23,7 @@ const beside = {
   "site-desk": [...line, "admin"],
 };
 
-const serverOnly = /^platform\/(database|payments|mail|outbox)\//;
+const serverOnly = /^platform\/(database|file-store|payments|mail|outbox)\//;
 
 const rules = {
   arrows:

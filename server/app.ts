@@ -15,6 +15,7 @@ import { productsApi } from "#features/catalogue-desk/products-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
+import { photoApi } from "#features/photos/photo-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import type { AnswerPublicly } from "#platform/public-answer.ts";
@@ -22,12 +23,13 @@ import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
-import { listenWithCare } from "./connections.ts";
+import { allowTime, listenWithCare } from "./connections.ts";
 import { handleErrors, problemSender } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
+import { servePhotos } from "./photo-routes.ts";
 import { limitRequests } from "./request-limits.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
@@ -160,7 +162,16 @@ export async function buildApp(parts: AppParts) {
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );
-        await api.register(adminApi(services.admin, config, [productsApi(services.productDesk)]));
+        await api.register(
+          adminApi(services.admin, config, [
+            productsApi(services.productDesk),
+            (gate) =>
+              photoApi(services.photos, {
+                actorOf: (request) => gate.adminOf(request).username,
+                allowTime,
+              }),
+          ]),
+        );
         serveApiDocs(api, () => app.swagger());
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");
@@ -190,6 +201,7 @@ export async function buildApp(parts: AppParts) {
         publicUrl: config.publicUrl,
       });
     }
+    servePhotos(shop, { answers, photos: services.photos, headers });
     servePages(shop, { answers, pages, files, headers, sendProblem, cache: !development });
   });
   return { app, answers };

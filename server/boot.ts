@@ -11,6 +11,7 @@ import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { openPayments, type Payments } from "./payments.ts";
+import { openPhotoStore } from "./photo-store.ts";
 import { createReconciler } from "./reconciliation.ts";
 import { createLogger } from "./request-log.ts";
 import { createServices, type Services } from "./services.ts";
@@ -46,6 +47,7 @@ export async function prepare(root: string): Promise<Ready> {
       clock,
       log: logger,
       contentDir,
+      photoStore: openPhotoStore({ ...config, dataDir: resolve(root, config.dataDir) }),
     });
     const deliveries = createDeliveries(config, services, logger);
     const reconciler = createReconciler(services, logger);

@@ -95,6 +95,37 @@ describe("in both modes", () => {
     expect(await faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is `)]);
   });
 
+  const photoStore = {
+    PHOTOS_S3_ENDPOINT: "https://s3.example",
+    PHOTOS_S3_BUCKET: "pond-photos",
+    PHOTOS_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
+    PHOTOS_S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI",
+  };
+
+  it("keeps photos in DATA_DIR, or in a store whose settings are all there", async () => {
+    expect((await readConfig({})).photoStore).toBeUndefined();
+    expect((await readConfig(photoStore)).photoStore).toEqual({
+      endpoint: "https://s3.example",
+      bucket: "pond-photos",
+      region: "us-east-1",
+      accessKeyId: "AKIDEXAMPLE",
+      secretAccessKey: "wJalrXUtnFEMI",
+    });
+    expect(await faultsOf({ PHOTOS_S3_REGION: "auto" })).toEqual(
+      Object.keys(photoStore).map((name) => expect.stringMatching(`^${name} is missing: it is `)),
+    );
+  });
+
+  it.each([
+    ["PHOTOS_S3_ENDPOINT", "s3.example"],
+    ["PHOTOS_S3_BUCKET", "Pond/../photos"],
+    ["PHOTOS_S3_REGION", "us east"],
+    ["PHOTOS_S3_SECRET_ACCESS_KEY", "short"],
+  ])("refuses %s=%s", async (name, value) => {
+    const faults = await faultsOf({ ...photoStore, [name]: value });
+    expect(faults).toEqual([expect.stringMatching(`^${name} is `)]);
+  });
+
   it.each([
     ["0", false],
     ["1", 1],
@@ -105,8 +136,8 @@ describe("in both modes", () => {
 });
 
 it("is documented: every setting stands in .env.example, and no other", () => {
-  const documented = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z_]+)=/gm);
-  const read = readFileSync("server/config.ts", "utf8").matchAll(/"([A-Z]+(?:_[A-Z]+)*)",/g);
+  const documented = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z\d_]+)=/gm);
+  const read = readFileSync("server/config.ts", "utf8").matchAll(/"([A-Z]+(?:_[A-Z\d]+)*)",/g);
   const names = (matches: Iterable<RegExpMatchArray>) =>
     [...new Set([...matches].map((match) => match[1]))].sort();
   expect(names(documented)).toEqual(names(read));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { S3Location } from "#platform/file-store/s3-store.ts";
 import { isStrongHash, verifyPassword } from "#platform/password.ts";
 
 /** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
@@ -22,6 +23,8 @@ export interface Config {
   /** Whether the payment provider works out the tax (Stripe Tax); otherwise there is none. */
   automaticTax: boolean;
   admin: { username: string; passwordHash: string } | undefined;
+  /** Absent: the owner's photos are kept in DATA_DIR. */
+  photoStore: S3Location | undefined;
   /** Absent in demo mode: mail stays in the outbox, readable in the admin area. */
   mail: { smtpUrl: string; from: string; owner: string } | undefined;
 }
@@ -63,6 +66,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     trustProxy: readTrustProxy(settings),
     drainMs:
       1_000 * (settings.read("DRAIN_SECONDS", wholeNumber(0, 60), "is a number from 0 to 60") ?? 0),
+    photoStore: readPhotoStore(settings),
     logLevel:
       settings.read(
         "LOG_LEVEL",
@@ -146,6 +150,39 @@ function readPublicUrl(settings: Settings, mode: Config["mode"], port: number): 
   return given ? origin(given) : `http://localhost:${port}`;
 }
 
+/** None of these settings or all of them. */
+function readPhotoStore(settings: Settings): S3Location | undefined {
+  if (!settings.hasAny("PHOTOS_S3_")) return undefined;
+  return {
+    endpoint: settings.require(
+      "PHOTOS_S3_ENDPOINT",
+      webAddress(false),
+      "is where the S3-compatible store answers, such as https://s3.us-east-1.amazonaws.com, without the bucket",
+    ),
+    bucket: settings.require(
+      "PHOTOS_S3_BUCKET",
+      z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+      "is the name of the bucket: small letters, digits, dots and hyphens",
+    ),
+    region:
+      settings.read(
+        "PHOTOS_S3_REGION",
+        z.string().regex(/^[a-z0-9-]+$/),
+        "is the region that the store gives, such as us-east-1 or auto",
+      ) ?? "us-east-1",
+    accessKeyId: settings.require(
+      "PHOTOS_S3_ACCESS_KEY_ID",
+      z.string().min(3),
+      "is the id of a key that may read, write and delete in the bucket",
+    ),
+    secretAccessKey: settings.require(
+      "PHOTOS_S3_SECRET_ACCESS_KEY",
+      z.string().min(8),
+      "is the secret of that key",
+    ),
+  };
+}
+
 function readTrustProxy(settings: Settings): Config["trustProxy"] {
   const given = settings.read(
     "TRUST_PROXY",
@@ -163,6 +200,12 @@ class Settings {
 
   constructor(environment: Environment) {
     this.#environment = environment;
+  }
+
+  hasAny(beginning: string): boolean {
+    return Object.keys(this.#environment).some(
+      (name) => name.startsWith(beginning) && this.#environment[name]?.trim(),
+    );
   }
 
   read<T>(name: string, schema: z.ZodType<T>, rule = "is not empty"): T | undefined {

@@ -1,13 +1,33 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** How long a connection that was just opened has to say something once the server is closing. */
 const lastChanceMs = 100;
 
+/** How long a request may take to arrive, body and all. */
+const arrivalMs = 30_000;
+/** And how long one that was given more time. */
+const longestArrivalMs = 300_000;
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+function hurry(request: IncomingMessage): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const deadline = setTimeout(() => request.socket.destroy(), arrivalMs).unref();
+  deadlines.set(request, deadline);
+  request.once("close", () => clearTimeout(deadline));
+}
+
+/** For a body that is large and welcome: whoever sends it has been recognised. */
+export function allowTime(request: IncomingMessage): void {
+  clearTimeout(deadlines.get(request));
+}
+
 /** A slow or silent client is let go in time, so that it cannot hold the server. */
 export function listenWithCare(listener: RequestListener): Server {
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000 }, listener);
-  server.requestTimeout = 30_000;
+  server.requestTimeout = longestArrivalMs;
+  server.prependListener("request", hurry);
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);

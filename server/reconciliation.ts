@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 
 /** The worker that asks about payments, and tidies up what nobody will come back for. */
 export function createReconciler(services: Services, log: Log): Reconciler {
-  const { database, clock, fulfil, paymentEvents, carts, checkouts } = services;
+  const { database, clock, fulfil, paymentEvents, carts, checkouts, photos } = services;
   return new Reconciler({
     database,
     clock,
@@ -16,6 +16,7 @@ export function createReconciler(services: Services, log: Log): Reconciler {
       await carts.dropOld();
       await checkouts.dropAbandoned();
       await paymentEvents.dropOld();
+      await photos.dropUnused();
       await forgetOldCounts(database, clock);
     },
   });

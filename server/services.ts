@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { business } from "#content/business.ts";
 import { categories } from "#content/categories.ts";
 import { type AdminDesk, openAdminDesk } from "#features/admin/admin-desk.server.ts";
+import { writeAudit } from "#features/admin/audit-trail.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
@@ -9,7 +10,6 @@ import {
   type CatalogueService,
   createCatalogueService,
 } from "#features/catalogue/catalogue-service.server.ts";
-import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
 import {
   createProductDesk,
   type ProductDesk,
@@ -26,11 +26,15 @@ import {
 } from "#features/consultations/consultation-service.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
+import { createPhotoService, type PhotoService } from "#features/photos/photo-service.server.ts";
+import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
+import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { defaultTexts } from "#features/site/site-defaults.ts";
 import { openSite, type SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
@@ -40,6 +44,7 @@ import type { Config } from "./config.ts";
 export interface Services {
   database: Database;
   changes: ContentChanges;
+  photos: PhotoService;
   catalogue: CatalogueService;
   site: SiteService;
   carts: CartService;
@@ -61,6 +66,7 @@ export interface ServiceParts {
   clock: Clock;
   log: Log;
   contentDir: string;
+  photoStore: FileStore;
 }
 
 /** The composition root: the one place that knows which part is made from which. */
@@ -71,6 +77,7 @@ export async function createServices({
   clock,
   log,
   contentDir,
+  photoStore,
 }: ServiceParts): Promise<Services> {
   const changes = new ContentChanges(database);
   const pictures = await readPictureLibrary(resolve(contentDir, "pictures"));
@@ -102,6 +109,15 @@ export async function createServices({
   return {
     database,
     changes,
+    photos: createPhotoService({
+      database,
+      store: photoStore,
+      // Run from its source: the built server is one file, and this must not be in it.
+      prepare: openPhotoWorkshop(resolve("features/photos/prepare-photo-process.server.ts")),
+      clock,
+      log,
+      audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
+    }),
     catalogue: createCatalogueService(database, pictures),
     site,
     carts: createCartService(database, pictures, clock),

@@ -5,7 +5,16 @@ import type { AdminCookies } from "./admin-cookies.server.ts";
 import type { AdminSession } from "./admin-session-store.server.ts";
 import type { SignInService } from "./sign-in-service.server.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body of this call is a picture and not JSON. */
+    takesPictures?: boolean;
+  }
+}
+
 const readOnly = new Set(["GET", "HEAD"]);
+const json = /^application\/json\b/i;
+const picture = /^(image\/|application\/octet-stream\b)/i;
 
 export interface AdminGate {
   /** To be run before anything else about a request is looked at. */
@@ -27,9 +36,11 @@ export function createAdminGate(
   async function refuseOtherSites(request: FastifyRequest): Promise<void> {
     if (readOnly.has(request.method)) return;
     if (isFromOtherSite(request, publicUrl)) throw new AppError("forbidden");
-    // A form of another site can send only these three kinds without being asked.
+    // Without being asked, another site can send plain text, the two kinds of form, and what has no type at all.
     const type = request.headers["content-type"];
-    if (type !== undefined && !/^application\/json\b/i.test(type)) {
+    if (request.routeOptions.config.takesPictures) {
+      if (type === undefined || !picture.test(type)) throw new AppError("photo_type");
+    } else if (type !== undefined && !json.test(type)) {
       throw new AppError("unsupported_media_type");
     }
   }

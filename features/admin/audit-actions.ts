@@ -17,6 +17,7 @@ export const auditActions = {
   "lead.stage": "Request moved",
   "lead.released": "Request taken out of quarantine",
   "outbox.retried": "Delivery tried again",
+  "photo.added": "Photo uploaded",
   "attention.resolved": "Marked as dealt with",
   "product.created": "Product added",
   "product.edited": "Product changed",

@@ -1,4 +1,5 @@
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { shownPicture } from "#features/photos/shown-picture.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Cents, dollarNumber, sum, times } from "#platform/money.ts";
@@ -125,7 +126,7 @@ function toItem(
   pictures: PictureLibrary,
 ): CartItem {
   const { variantId, variantName, sku, productName, productSlug } = offer;
-  const picture = offer.picture === null ? undefined : pictures.get(offer.picture);
+  const picture = offer.picture === null ? undefined : shownPicture(offer.picture, pictures);
   const image = picture ? pictureUrl(picture, plainWidth(picture), "webp") : "";
   const price = dollarNumber(offer.price);
   return {

@@ -1,3 +1,4 @@
+import { type NamedPicture, photoColumns } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Cents } from "#platform/money.ts";
 
@@ -8,8 +9,8 @@ export interface Offer {
   variantName: string;
   productName: string;
   productSlug: string;
-  /** The name of the product's first picture. */
-  picture: string | null;
+  /** The product's first picture. */
+  picture: NamedPicture | null;
   /** Null: not sold online, because it is sold by quote, hidden or gone. */
   price: Cents | null;
 }
@@ -51,6 +52,7 @@ function offers(query: Query) {
         .onRef("product_images.product_id", "=", "products.id")
         .on("product_images.position", "=", 0),
     )
+    .leftJoin("photos", "photos.name", "product_images.picture")
     .select([
       "variants.id",
       "variants.sku",
@@ -63,6 +65,8 @@ function offers(query: Query) {
       "products.visible",
       "products.deleted_at as productDeletedAt",
       "product_images.picture",
+      "product_images.alt",
+      ...photoColumns,
     ]);
 }
 
@@ -80,7 +84,7 @@ function toOffer(row: OfferRow): Offer {
     variantName: row.variantName,
     productName: row.productName,
     productSlug: row.productSlug,
-    picture: row.picture,
+    picture: row.picture === null ? null : { ...row, picture: row.picture },
     price: isSold ? row.price_cents : null,
   };
 }

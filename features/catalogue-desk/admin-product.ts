@@ -1,4 +1,5 @@
 import type { SoldBy } from "#features/catalogue/product.ts";
+import type { PhotoUse } from "#features/photos/photo-use.ts";
 import type { Picture } from "#platform/picture.ts";
 
 // What the desk and its API say to each other about products. Prices are dollars as text, "489.00", as in the shop.
@@ -67,12 +68,6 @@ export interface VariantDraft {
    * either is null the new value is taken as it is.
    */
   stockWas: number | null;
-}
-
-export interface PhotoUse {
-  /** The name of a shipped picture or of an uploaded photo. */
-  picture: string;
-  alt: string;
 }
 
 export interface AdminProduct {

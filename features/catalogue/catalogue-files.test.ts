@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { readCatalogueFiles } from "./catalogue-files.server.ts";
-import { readPictureLibrary } from "./picture-library.server.ts";
 
 const rules = {
   categories: new Set(["granite-spheres", "fountains"]),

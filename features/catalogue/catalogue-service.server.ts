@@ -1,8 +1,8 @@
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
 import { findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
-import type { PictureLibrary } from "./picture-library.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
 import { companyOf, relatedProducts } from "./product-company.ts";
 

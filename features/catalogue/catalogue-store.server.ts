@@ -1,11 +1,16 @@
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import {
+  type NamedPicture,
+  photoColumns,
+  shownPicture,
+} from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { dollarText } from "#platform/money.ts";
 import { pictureUrl, plainWidth } from "#platform/picture.ts";
-import type { PictureLibrary } from "./picture-library.server.ts";
 import type { Product, ProductImage, ProductSummary, Variant } from "./product.ts";
 
-type ImageRow = Pick<Tables["product_images"], "id" | "product_id" | "picture">;
+type ImageRow = NamedPicture & Pick<Tables["product_images"], "id" | "product_id">;
 type VariantRow = Pick<
   Tables["variants"],
   "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
@@ -36,12 +41,7 @@ export async function listProducts(
     .orderBy("products.id")
     .execute();
   const images = Map.groupBy(
-    await query
-      .selectFrom("product_images")
-      .select(["id", "product_id", "picture"])
-      .where("position", "=", 0)
-      .where("product_id", "in", ids)
-      .execute(),
+    await imageRows(query).where("position", "=", 0).where("product_id", "in", ids).execute(),
     (image) => image.product_id,
   );
   const variants = Map.groupBy(
@@ -81,9 +81,7 @@ export async function findProduct(
     .where("products.slug", "=", slug)
     .executeTakeFirst();
   if (!product) return null;
-  const images = await query
-    .selectFrom("product_images")
-    .select(["id", "product_id", "picture"])
+  const images = await imageRows(query)
     .where("product_id", "=", product.id)
     .orderBy("position")
     .execute();
@@ -123,15 +121,22 @@ function onSale(query: Query) {
     .where("products.deleted_at", "is", null);
 }
 
+function imageRows(query: Query) {
+  return query
+    .selectFrom("product_images")
+    .leftJoin("photos", "photos.name", "product_images.picture")
+    .select(["id", "product_id", "picture", "alt", ...photoColumns]);
+}
+
 function imagesOf(
   rows: ImageRow[],
   pictures: PictureLibrary,
 ): { mainImage: string; images: ProductImage[] } {
-  const images = rows.flatMap(({ id, picture: name }) => {
-    const picture = pictures.get(name);
+  const images = rows.flatMap((row) => {
+    const picture = shownPicture(row, pictures);
     if (!picture) return [];
     const imageUrl = pictureUrl(picture, plainWidth(picture), "webp");
-    return [{ id, imageUrl, altText: picture.alt, picture }];
+    return [{ id: row.id, imageUrl, altText: picture.alt, picture }];
   });
   return { mainImage: images[0]?.imageUrl ?? "", images };
 }

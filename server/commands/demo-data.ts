@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { categories } from "#content/categories.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
-import { readPictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { runCommand } from "./command.ts";

@@ -13,6 +13,7 @@ import { StaticFiles } from "#server/answers/static-files.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openPayments } from "#server/payments.ts";
+import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
 import { createLogger } from "#server/request-log.ts";
 import { createServices } from "#server/services.ts";
@@ -88,6 +89,7 @@ const services = await createServices({
   clock,
   log,
   contentDir: "content",
+  photoStore: openPhotoStore(config),
 });
 services.outbox.onWake(() => reach("order committed"));
 const reconciler = createReconciler(services, log);

@@ -1,4 +1,7 @@
-import { resolve } from "node:path";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
@@ -13,6 +16,7 @@ import { createDeliveries } from "#server/deliveries.ts";
 import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
 import { openPayments, webhookPath } from "#server/payments.ts";
+import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
 import { createLogger } from "#server/request-log.ts";
 import { securityHeaders } from "#server/security-headers.ts";
@@ -42,12 +46,16 @@ export interface TestShopOptions {
   clock?: Clock;
 }
 
+const unused = join(tmpdir(), "heronbrook-shop-");
+const unusedFolder = () => `${unused}${randomUUID()}`;
+
 /** The whole shop as it runs in production, on a test's database, with the real pages of the last build. */
 export async function openTestShop(
   test: TestDatabase,
   { environment = {}, contentDir = "content", limits, clock = systemClock }: TestShopOptions = {},
 ): Promise<TestShop> {
   const config = await readConfig(environment);
+  const dataDir = environment.DATA_DIR || test.location.dataDir || unusedFolder();
   const log: string[] = [];
   const logger = createLogger({ logLevel: "debug" }, { write: (line) => log.push(line) });
   const { database } = test;
@@ -59,6 +67,7 @@ export async function openTestShop(
     clock,
     log: logger,
     contentDir,
+    photoStore: openPhotoStore({ ...config, dataDir }),
   });
   const deliveries = createDeliveries(config, services, logger);
   const reconciler = createReconciler(services, logger);
@@ -83,6 +92,7 @@ export async function openTestShop(
   const close = async () => {
     await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
     await payments.close();
+    if (dataDir.startsWith(unused)) rmSync(dataDir, { recursive: true, force: true });
   };
   return {
     app,

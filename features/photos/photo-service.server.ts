@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Query } from "#platform/database/database.ts";
+import type { PhotoRow } from "#platform/database/tables.ts";
+import type { FileStore } from "#platform/file-store/file-store.ts";
+import type { Log } from "#platform/log.ts";
+import type { Picture } from "#platform/picture.ts";
+import { type IncomingPhoto, withIncoming } from "./incoming-photo.server.ts";
+import { type PhotoRefusal, parsePhotoFile, photoFiles } from "./photo.ts";
+import { deleteUnusedPhotos, findPhoto, insertPhoto, touchPhoto } from "./photo-store.server.ts";
+import type { PreparePhoto } from "./photo-workshop.server.ts";
+import type { PreparedPhoto } from "./prepare-photo.server.ts";
+import { photoPicture } from "./shown-picture.server.ts";
+
+export type NewPhoto = { ok: true; picture: Picture } | { ok: false; reason: PhotoRefusal };
+
+export interface PhotoService {
+  /** Takes a photo in and makes everything of it that the pages show. The same photo again is the same one. */
+  add(body: Readable, actor: string): Promise<NewPhoto>;
+  /** The content of a photo's file; undefined where no photo has such a file. */
+  file(name: string): Promise<Buffer | undefined>;
+  /** Lets go of what was sent and never used. */
+  dropUnused(): Promise<void>;
+}
+
+export interface PhotoServiceParts {
+  database: Database;
+  store: FileStore;
+  prepare: PreparePhoto;
+  clock: Clock;
+  log: Log;
+  /** Writes down who has sent which photo. */
+  audit: (query: Query, entry: { at: number; actor: string; subject: string }) => Promise<unknown>;
+}
+
+const unusedMs = 7 * 86_400_000;
+
+export function createPhotoService(parts: PhotoServiceParts): PhotoService {
+  const { database, store, prepare, clock, log, audit } = parts;
+  const { db } = database;
+
+  async function keep({ folder }: IncomingPhoto, name: string, photo: PreparedPhoto) {
+    const { width, height, colour, widths } = photo;
+    const sizes = [...widths.flatMap((size) => [`${size}.avif`, `${size}.webp`]), "og.jpg"];
+    const contents = await Promise.all(sizes.map((size) => readFile(join(folder, size))));
+    const hash = createHash("sha256");
+    for (const content of contents) hash.update(content);
+    const version = hash.digest("hex").slice(0, 8);
+    const bytes = contents.reduce((sum, content) => sum + content.length, 0);
+    const row: PhotoRow = {
+      ...{ name, width, height, colour, version, bytes },
+      widths: JSON.stringify(widths),
+      created_at: clock.now(),
+    };
+    // Files before the row: whatever happens in between, no row names a file that is not there.
+    const names = photoFiles({ name, width, height, version, widths });
+    for (const [index, file] of names.entries()) await store.write(file, contents[index] as Buffer);
+    return row;
+  }
+
+  return {
+    add: (body, actor) =>
+      withIncoming(body, async (sent): Promise<NewPhoto> => {
+        const name = `photo-${sent.hash.slice(0, 16)}`;
+        const known = await touchPhoto(db, name, clock.now());
+        if (known) return { ok: true, picture: photoPicture(known) };
+        const prepared = await prepare(sent.file, sent.folder);
+        if (!prepared.ok) return prepared;
+        const row = await keep(sent, name, prepared.photo);
+        const stored = await db.transaction().execute(async (transaction) => {
+          const isNew = await insertPhoto(transaction, row);
+          if (isNew) await audit(transaction, { at: row.created_at, actor, subject: name });
+          return isNew ? row : findPhoto(transaction, name);
+        });
+        return { ok: true, picture: photoPicture(stored ?? row) };
+      }),
+
+    async file(text) {
+      const file = parsePhotoFile(text);
+      const photo = file && (await findPhoto(db, file.name));
+      if (!photo || !photoFiles(photoPicture(photo)).includes(text)) return undefined;
+      const content = await store.read(text);
+      if (!content) log.error({ file: text }, "a photo's file is missing");
+      return content;
+    },
+
+    async dropUnused() {
+      // The rows first, for the same reason: a file without a row harms nobody.
+      for (const photo of await deleteUnusedPhotos(db, clock.now() - unusedMs)) {
+        for (const file of photoFiles(photoPicture(photo))) await store.remove(file);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Files that are written once and never change, by name: a new content has a new name. Names are checked by whoever hands
+ * them in.
+ */
+export interface FileStore {
+  /** When it returns, the file is kept whole; a write that fails leaves nothing under this name. */
+  write(name: string, content: Buffer): Promise<void>;
+  /** Undefined: there is no such file. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** What is not there is none the worse for it. */
+  remove(name: string): Promise<void>;
+}
+
+/** The store does not answer, or refuses. */
+export class FileStoreError extends Error {
+  override readonly name = "FileStoreError";
+}
+
+export const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+export function contentTypeOf(name: string): string {
+  return contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}

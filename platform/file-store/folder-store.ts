@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type FileStore, FileStoreError } from "./file-store.ts";
+
+/** Files in a folder of this machine. */
+export function openFolderStore(folder: string): FileStore {
+  /** A file has its name only once it is whole and on the disk. */
+  async function write(name: string, content: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `.${randomUUID()}.unfinished`);
+    try {
+      const file = await open(unfinished, "wx");
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    write: (name, content) => write(name, content).catch(failed),
+    read: (name) =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) =>
+        error.code === "ENOENT" ? undefined : failed(error),
+      ),
+    remove: (name) => rm(join(folder, name), { force: true }).catch(failed),
+  };
+}
+
+/** The new name, too, must survive a power cut. Windows knows no such thing and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function failed(cause: unknown): never {
+  throw new FileStoreError("The folder of the photos cannot be used", { cause });
+}

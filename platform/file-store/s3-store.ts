@@ -1,0 +1,44 @@
+import { contentTypeOf, type FileStore, FileStoreError } from "./file-store.ts";
+import { type S3Account, signRequest } from "./s3-signature.ts";
+
+export interface S3Location extends S3Account {
+  /** Where the store answers, without the bucket: `https://s3.us-east-1.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+}
+
+const patienceMs = 15_000;
+const nothing = Buffer.alloc(0);
+
+/** Files in a bucket of an S3-compatible store, which several instances can share. */
+export function openS3Store({ endpoint, bucket, ...account }: S3Location): FileStore {
+  async function ask(method: "GET" | "PUT" | "DELETE", name: string, body: Buffer = nothing) {
+    const url = new URL(`${endpoint.replace(/\/$/, "")}/${bucket}/${name}`);
+    const headers: Record<string, string> =
+      method === "PUT" ? { "content-type": contentTypeOf(name) } : {};
+    const signed = signRequest({ method, url, headers, body }, account, new Date());
+    // What is signed for this host is for no other.
+    const options = { method, headers: signed, redirect: "manual" } as const;
+    const response = await fetch(url, {
+      ...options,
+      ...(method === "PUT" ? { body: new Uint8Array(body) } : {}),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause) => {
+      throw new FileStoreError("The photo store does not answer", { cause });
+    });
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404 && method !== "PUT") return undefined;
+    throw new FileStoreError(`The photo store answered ${method} with status ${response.status}`);
+  }
+
+  return {
+    async write(name, content) {
+      await ask("PUT", name, content);
+    },
+    read: (name) => ask("GET", name),
+    async remove(name) {
+      await ask("DELETE", name);
+    },
+  };
+}
