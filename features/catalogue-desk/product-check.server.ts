@@ -1,8 +1,8 @@
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { ProductDraft } from "./admin-product.ts";
-import { findPictures } from "./product-pictures.server.ts";
 import { type Faults, ruleFaults } from "./product-rules.ts";
 
 export interface ProductWrite {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { writeAudit } from "#features/admin/audit-trail.server.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";

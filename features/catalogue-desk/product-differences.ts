@@ -1,6 +1,7 @@
 import { categoryName } from "#content/categories.ts";
+import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { formatMoney, parseDollars } from "#platform/money.ts";
-import type { PhotoUse, ProductDraft, VariantDraft } from "./admin-product.ts";
+import type { ProductDraft, VariantDraft } from "./admin-product.ts";
 
 /** What differs, in the words of the trail; nothing when the product would stay as it is. */
 export function differencesOf(before: ProductDraft, after: ProductDraft): string[] {

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
 import { priceRange } from "#features/catalogue/product.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { ProductLine, ProductList, StockSummary } from "./admin-product.ts";
 import type { ListCursor } from "./product-cursor.ts";
 import { cursorText } from "./product-cursor.ts";
-import { findPictures } from "./product-pictures.server.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 
 export interface ProductFilter {

@@ -1,11 +1,11 @@
 import { auditText } from "#features/admin/audit-words.ts";
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Picture } from "#platform/picture.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { differencesOf } from "./product-differences.ts";
 import { lastChangeOf, type ProductChange } from "./product-history.server.ts";
-import { findPictures } from "./product-pictures.server.ts";
 import { readProduct, type StoredProduct } from "./product-reader.server.ts";
 
 /** A product as the desk shows and edits it, deleted or not. */

@@ -1,10 +1,11 @@
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PhotoUse } from "#features/photos/photo-use.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { ProductRow } from "#platform/database/tables.ts";
 import { dollarText } from "#platform/money.ts";
-import type { PhotoUse, ProductDraft, VariantDraft } from "./admin-product.ts";
-import { findPictures } from "./product-pictures.server.ts";
+import type { ProductDraft, VariantDraft } from "./admin-product.ts";
 
 /** A product as it is kept, with everything that a person may change as a draft. */
 export interface StoredProduct {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { PictureLibrary } from "#features/catalogue/picture-library.server.ts";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";

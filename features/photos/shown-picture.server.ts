@@ -1,3 +1,4 @@
+import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { PhotoRow } from "#platform/database/tables.ts";
 import { type Picture, sharedWidths } from "#platform/picture.ts";
@@ -51,7 +52,7 @@ export function photoPicture(photo: Omit<PhotoRow, "bytes" | "created_at">): Pic
   return { name, width, height, colour, alt: "", version, widths };
 }
 
-/** Pictures by name, shipped ones and photos alike; names that are unknown are left out. One statement at most. */
+/** Pictures by name, shipped ones and photos alike; names that are unknown are left out. */
 export async function findPictures(
   query: Query,
   library: PictureLibrary,
@@ -64,12 +65,13 @@ export async function findPictures(
     if (shipped) found.set(name, shipped);
     else others.add(name);
   }
-  if (others.size === 0) return found;
-  const photos = await query
-    .selectFrom("photos")
-    .select(["name", "width", "height", "colour", "version", "widths"])
-    .where("name", "in", [...others])
-    .execute();
-  for (const photo of photos) found.set(photo.name, photoPicture(photo));
+  for (const some of chunksOf([...others])) {
+    const photos = await query
+      .selectFrom("photos")
+      .select(["name", "width", "height", "colour", "version", "widths"])
+      .where("name", "in", some)
+      .execute();
+    for (const photo of photos) found.set(photo.name, photoPicture(photo));
+  }
   return found;
 }
