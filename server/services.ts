@@ -14,7 +14,6 @@ import {
   createProductDesk,
   type ProductDesk,
 } from "#features/catalogue-desk/product-desk.server.ts";
-import { findPictures } from "#features/catalogue-desk/product-pictures.server.ts";
 import {
   type CheckoutService,
   createCheckoutService,
@@ -29,6 +28,7 @@ import { createPaymentEvents, type PaymentEvents } from "#features/orders/paymen
 import { createPhotoService, type PhotoService } from "#features/photos/photo-service.server.ts";
 import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { defaultTexts } from "#features/site/site-defaults.ts";
 import { openSite, type SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
