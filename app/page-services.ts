@@ -15,6 +15,8 @@ export interface PageServices {
     productsIn(category: string): Promise<ProductSummary[]>;
     product(slug: string): Promise<Product | null>;
     relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
+    /** The address that this one was changed to. */
+    movedTo(slug: string): Promise<string | null>;
   };
   readonly site: Pick<SiteService, "everywhere" | "openDays" | "questions" | "projects">;
   readonly consultations: {

@@ -85,6 +85,7 @@ function noting(services: PageServices, reads: Reads): PageServices {
       productsIn: reads.note(catalogue.productsIn),
       product: reads.note(catalogue.product),
       relatedTo: reads.note(catalogue.relatedTo),
+      movedTo: reads.note(catalogue.movedTo),
     },
     site: {
       everywhere: reads.note(site.everywhere),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, useMatches } from "react-router";
+import { data, redirect, useMatches } from "react-router";
 import { CartSummary } from "#features/cart/cart-summary.tsx";
 import { ProductSelection } from "#features/cart/product-selection.tsx";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
@@ -34,7 +34,11 @@ const companyModule = () => import("#features/catalogue/product-company.ts");
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ProductData> {
   const { catalogue } = context.get(pageServices);
   const product = await catalogue.product(params.slug);
-  if (!product) throw data("Product not found", { status: 404, statusText: "Not Found" });
+  if (!product) {
+    const current = await catalogue.movedTo(params.slug);
+    if (current) throw redirect(`/product/${current}`, 301);
+    throw data("Product not found", { status: 404, statusText: "Not Found" });
+  }
   const { categoryOf } = await companyModule();
   return {
     details: { product, categoryName: categoryOf(product) },

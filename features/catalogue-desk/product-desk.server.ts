@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { categoryName } from "#content/categories.ts";
 import { writeAudit } from "#features/admin/audit-trail.server.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
@@ -12,6 +13,7 @@ import { readOrder, writeOrder } from "./category-order.server.ts";
 import { findFaults, type ProductWrite } from "./product-check.server.ts";
 import { copyOf } from "./product-copy.server.ts";
 import type { ListCursor } from "./product-cursor.ts";
+import { inWords } from "./product-differences.ts";
 import { lastChangeOf, type ProductChange, type ProductState } from "./product-history.server.ts";
 import { listDeleted, listProducts, type ProductFilter } from "./product-list.server.ts";
 import { readProductPage } from "./product-page.server.ts";
@@ -79,7 +81,7 @@ export function createProductDesk({
       await holdCatalogue(database, transaction);
       const now = clock.now();
       const { id, name, differences } = await work(transaction, { library, now, actor, action });
-      const details = { name, ...(differences.length > 0 ? { changed: differences } : {}) };
+      const details = { name, changed: inWords(differences) };
       await writeAudit(transaction, { at: now, actor, action, subject: id, details });
       return id;
     });
@@ -219,8 +221,13 @@ export function createProductDesk({
       await changes.change(async (transaction) => {
         await holdCatalogue(database, transaction);
         await writeOrder(transaction, category, productIds);
-        const [at, subject] = [clock.now(), category];
-        await writeAudit(transaction, { at, actor, action: "products.ordered", subject });
+        await writeAudit(transaction, {
+          at: clock.now(),
+          actor,
+          action: "products.ordered",
+          subject: category,
+          details: { name: categoryName(category) },
+        });
       });
     },
   };

@@ -23,6 +23,15 @@ export function differencesOf(before: ProductDraft, after: ProductDraft): string
   return said;
 }
 
+const mostSaid = 8;
+
+/** In one line. */
+export function inWords(differences: readonly string[]): string {
+  const more = differences.length - mostSaid;
+  const said = differences.slice(0, mostSaid).join(", ");
+  return more > 0 ? `${said} and ${more} more` : said;
+}
+
 function variantDifferences(before: readonly VariantDraft[], after: readonly VariantDraft[]) {
   const said: string[] = [];
   const present = new Map(before.map((variant) => [variant.id, variant]));

@@ -4,7 +4,7 @@ import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Picture } from "#platform/picture.ts";
 import type { AdminProduct } from "./admin-product.ts";
-import { differencesOf } from "./product-differences.ts";
+import { differencesOf, inWords } from "./product-differences.ts";
 import { lastChangeOf, type ProductChange } from "./product-history.server.ts";
 import { readProduct, type StoredProduct } from "./product-reader.server.ts";
 
@@ -57,6 +57,6 @@ function undoable(
     stock: stocks.get(variant.id) ?? variant.stock,
   }));
   const differences = differencesOf(before.draft, { ...product.draft, variants });
-  const text = [auditText(action), differences.join(", ")].filter(Boolean).join(": ");
+  const text = [auditText(action), inWords(differences)].filter(Boolean).join(": ");
   return { id, at: new Date(at).toISOString(), actor, text };
 }

@@ -30,15 +30,23 @@ export function catalogueApi(
           summary: "One product with its variants, pictures and features",
           tags: ["Catalogue"],
           params: z.object({ slug: z.string().min(1).max(80) }),
-          response: { 200: productSchema, ...problemResponses(400, 404) },
+          response: {
+            200: productSchema,
+            301: z.null().describe("The product is at another address now"),
+            ...problemResponses(400, 404),
+          },
         },
       },
-      (request, reply) =>
-        answerPublicly(request, reply, async () => {
-          const product = await catalogue.product(request.params.slug);
+      async (request, reply) => {
+        const { slug } = request.params;
+        const current = await catalogue.movedTo(slug);
+        if (current) return reply.redirect(`/api/products/${current}`, 301);
+        await answerPublicly(request, reply, async () => {
+          const product = await catalogue.product(slug);
           if (!product) throw new AppError("product_not_found");
           return product;
-        }),
+        });
+      },
     );
   };
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import type { ShippedProduct } from "./catalogue-files.server.ts";
+import { holdCatalogue } from "./catalogue-lock.server.ts";
 
 export interface Seed {
   categories: readonly string[];
@@ -24,7 +25,7 @@ export async function seedCatalogue(
   const isNewer = await somethingIsNew(database, { categories, products });
   if (!isNewer) return { added: 0, updated: 0 };
   return changes.change(async (transaction) => {
-    await database.lock(transaction, "seed");
+    await holdCatalogue(database, transaction);
     for (const [position, slug] of categories.entries()) {
       await transaction
         .insertInto("categories")
@@ -32,37 +33,79 @@ export async function seedCatalogue(
         .onConflict((conflict) => conflict.column("slug").doUpdateSet({ position }))
         .execute();
     }
-    const present = await seededProducts(transaction);
-    let added = 0;
-    let updated = 0;
-    for (const product of products) {
-      const found = present.get(product.slug);
-      if (!found) {
-        await insertProduct(transaction, product, clock.now());
-        added++;
-      } else if (found.seed_checksum !== null && found.seed_checksum !== product.checksum) {
-        await updateProduct(transaction, found.id, product, clock.now());
-        updated++;
-      }
+    const { added, updated } = await findNews(transaction, products);
+    for (const product of added) await insertProduct(transaction, product, clock.now());
+    for (const { id, product } of updated) {
+      await updateProduct(transaction, id, product, clock.now());
     }
-    return { added, updated };
+    return { added: added.length, updated: updated.length };
   });
 }
 
 async function somethingIsNew({ db }: Database, { categories, products }: Seed): Promise<boolean> {
   const known = await db.selectFrom("categories").select("slug").orderBy("position").execute();
   if (known.map(({ slug }) => slug).join() !== categories.join()) return true;
-  const present = await seededProducts(db);
-  return products.some(({ slug, checksum }) => {
-    const found = present.get(slug);
-    return !found || (found.seed_checksum !== null && found.seed_checksum !== checksum);
-  });
+  const { added, updated } = await findNews(db, products);
+  return added.length + updated.length > 0;
 }
 
-/** By slug; a deleted product counts as present, so that it does not come back at the next start. */
-async function seededProducts(query: Database["db"] | Transaction<Tables>) {
-  const rows = await query.selectFrom("products").select(["id", "slug", "seed_checksum"]).execute();
-  return new Map(rows.map((row) => [row.slug, row]));
+interface News {
+  added: ShippedProduct[];
+  updated: { id: string; product: ShippedProduct }[];
+}
+
+/** What the files have that the database has not, as far as the owner has left room for it. */
+async function findNews(query: Query, products: readonly ShippedProduct[]): Promise<News> {
+  const present = await presentProducts(query);
+  const owners = await ownersOfSkus(query);
+  const news: News = { added: [], updated: [] };
+  for (const product of products) {
+    const found = present.get(product.slug);
+    // A part number that the owner has given to another product is the owner's: the shipped one stays away.
+    const isFree = ({ sku }: { sku: string }) => [undefined, found?.id].includes(owners.get(sku));
+    if (!product.variants.every(isFree)) continue;
+    if (!found) news.added.push(product);
+    else if (found.seed_checksum !== null && found.seed_checksum !== product.checksum) {
+      // Within a category, the order is the owner's.
+      const { position } = found.category === product.category ? found : product;
+      news.updated.push({ id: found.id, product: { ...product, position } });
+    }
+  }
+  return news;
+}
+
+/**
+ * By slug. A deleted product counts as present, so that it does not come back at the next start, and one whose slug was
+ * changed is still known by the slug that it came with.
+ */
+async function presentProducts(query: Query) {
+  const moved = await query
+    .selectFrom("product_redirects")
+    .innerJoin("products", "products.id", "product_redirects.product_id")
+    .select([
+      "products.id",
+      "product_redirects.slug",
+      "products.category",
+      "products.position",
+      "products.seed_checksum",
+    ])
+    .execute();
+  const rows = await query
+    .selectFrom("products")
+    .select(["id", "slug", "category", "position", "seed_checksum"])
+    // Of two with the same slug the one that is not deleted comes last, and counts.
+    .orderBy("deleted_at", (order) => order.desc().nullsLast())
+    .execute();
+  return new Map([...moved, ...rows].map((row) => [row.slug, row]));
+}
+
+async function ownersOfSkus(query: Query): Promise<Map<string, string>> {
+  const rows = await query
+    .selectFrom("variants")
+    .select(["sku", "product_id"])
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ sku, product_id: productId }) => [sku, productId]));
 }
 
 async function insertProduct(

@@ -2,7 +2,7 @@ import type { PictureLibrary } from "#features/photos/picture-library.server.ts"
 import type { Database } from "#platform/database/database.ts";
 import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
-import { findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
+import { findMoved, findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
 import { companyOf, relatedProducts } from "./product-company.ts";
 
@@ -12,7 +12,9 @@ export interface CatalogueService {
   product(slug: string): Promise<Product | null>;
   /** What is shown beside it. */
   relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
-  /** Whether there is a page for this product: cheaper than reading it. */
+  /** The address that this one was changed to. */
+  movedTo(slug: string): Promise<string | null>;
+  /** Whether there is a page at this address, if only one that leads on: cheaper than reading the product. */
   has(slug: string): Promise<boolean>;
   dates(): Promise<CatalogueDates>;
 }
@@ -27,7 +29,8 @@ export function createCatalogueService(
     product: (slug) => findProduct(db, pictures, slug),
     relatedTo: async (product) =>
       relatedProducts(product, await listProducts(db, pictures, companyOf(product))),
-    has: (slug) => isOnSale(db, slug),
+    movedTo: (slug) => findMoved(db, slug),
+    has: async (slug) => (await isOnSale(db, slug)) || (await findMoved(db, slug)) !== null,
     dates: () => readCatalogueDates(db),
   };
 }

@@ -114,6 +114,16 @@ export async function isOnSale(query: Query, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Where a product on sale is found now that was once found at this address. */
+export async function findMoved(query: Query, slug: string): Promise<string | null> {
+  const row = await onSale(query)
+    .innerJoin("product_redirects", "product_redirects.product_id", "products.id")
+    .select("products.slug")
+    .where("product_redirects.slug", "=", slug)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
 function onSale(query: Query) {
   return query
     .selectFrom("products")

@@ -38,7 +38,11 @@ const zip = promisify(gzip);
 
 export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
   const { status, body } = parts;
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  // Two redirects differ in where they lead alone.
+  const said = createHash("sha256")
+    .update(body)
+    .update(parts.headers.location ?? "");
+  const etag = `W/"${said.digest("base64url").slice(0, 22)}"`;
   const { br, gzip } = await smallerForms(parts);
   const varies = br !== body;
   const common = Object.entries({

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { productsAt, sampleVariant } from "#tests/support/sample-draft.ts";
+import { sampleTime } from "#tests/support/sample-rows.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { AdminProduct, ProductLine } from "./admin-product.ts";
+
+const day = 86_400_000;
+
+describeOnBothDatabases("taking back a change of a product", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let visit: AdminVisit;
+  let desk: ReturnType<typeof productsAt>;
+  let now = sampleTime;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test, { clock: { now: () => now } });
+  });
+  const signIn = async () => {
+    visit = await signedIn(shop);
+    desk = productsAt(visit);
+  };
+  beforeEach(signIn);
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  const stockOf = ({ draft }: AdminProduct) => draft.variants.map(({ stock }) => stock);
+  const sell = async ({ draft }: AdminProduct, pieces: number) => {
+    await test.database.db
+      .updateTable("variants")
+      .set(({ eb }) => ({ stock: eb("stock", "-", pieces) }))
+      .where("id", "=", draft.variants[0]?.id as string)
+      .execute();
+  };
+  const setStock = ({ draft }: AdminProduct, stock: number | null) => ({
+    variants: draft.variants.map((variant) => ({ ...variant, stock })),
+  });
+  const isOnSale = async ({ draft }: AdminProduct) =>
+    (await shop.app.inject(`/api/products/${draft.slug}`)).statusCode === 200;
+  const actions = async ({ id }: AdminProduct) => {
+    const rows = await test.database.db
+      .selectFrom("audit_trail")
+      .select("action")
+      .where("subject", "=", id)
+      .execute();
+    return rows.map(({ action }) => action).toSorted();
+  };
+
+  it("brings back everything that an edit has changed, ids and places of variants too", async () => {
+    const before = await desk.create({
+      variants: [sampleVariant({ stock: 3 }), sampleVariant(), sampleVariant()],
+    });
+    const [first, second] = before.draft.variants;
+    const edited = await desk.edit(before, {
+      name: "Another Name",
+      slug: `${before.draft.slug}-renamed`,
+      description: "Other words.",
+      category: "basalt-series",
+      soldBy: "quote",
+      isVisible: false,
+      features: [],
+      whatsIncluded: ["Nothing"],
+      variants: [
+        { ...(second as object), price: null, name: "Wide" } as never,
+        { ...(first as object), price: null, specifications: [] } as never,
+        sampleVariant({ price: null }),
+      ],
+      photos: [],
+    });
+    const undone = await desk.undo(edited);
+    expect(undone.draft).toEqual(before.draft);
+    expect(undone.revision).toBe(3);
+    expect(undone.formerSlugs).toEqual([edited.draft.slug]);
+    expect(await actions(before)).toEqual(["product.created", "product.edited", "product.undone"]);
+    // What was undone can be done again the same way.
+    const redone = await desk.undo(undone);
+    expect(redone.draft).toEqual(edited.draft);
+  });
+
+  it("puts a product back to its place in the category that it came from", async () => {
+    const first = await desk.create({ category: "bird-baths" });
+    await desk.create({ category: "bird-baths" });
+    const order = async () =>
+      (await visit.get(`${desk.path}?category=bird-baths&limit=200`))
+        .json()
+        .products.map(({ id }: ProductLine) => id);
+    const before = await order();
+    await desk.undo(await desk.edit(first, { category: "basalt-series" }));
+    expect(await order()).toEqual(before);
+  });
+
+  it("does not bring back what was sold: stock goes back by what the change made of it", async () => {
+    const product = await desk.create({ variants: [sampleVariant({ stock: 5 })] });
+    // One is sold while the owner, who has seen 5, adds 3.
+    await sell(product, 1);
+    const edited = await desk.edit(product, setStock(product, 8));
+    expect(stockOf(edited)).toEqual([7]);
+    expect(edited.lastChange?.text).toMatch(/stock of \S+ from 4 to 7$/);
+    await sell(edited, 2);
+    expect((await desk.read(product.id)).lastChange).toEqual(edited.lastChange);
+    expect(stockOf(await desk.undo(edited))).toEqual([2]);
+  });
+
+  it("leaves alone stock that the change did not touch", async () => {
+    const product = await desk.create({ variants: [sampleVariant({ stock: 5 })] });
+    const edited = await desk.edit(product, { name: "Renamed" });
+    await sell(edited, 4);
+    expect(stockOf(await desk.undo(edited))).toEqual([1]);
+  });
+
+  it("never counts below none, and counts anew where nothing was counted", async () => {
+    const product = await desk.create({ variants: [sampleVariant({ stock: 5 })] });
+    await sell(product, 4);
+    const lowered = await desk.edit(product, setStock(product, 2));
+    expect(stockOf(lowered)).toEqual([0]);
+    const uncounted = await desk.edit(lowered, setStock(lowered, null));
+    expect(stockOf(uncounted)).toEqual([null]);
+    const counted = await desk.edit(uncounted, setStock(uncounted, 9));
+    expect(stockOf(counted)).toEqual([9]);
+    expect(stockOf(await desk.undo(counted))).toEqual([null]);
+  });
+
+  it("is refused once another change came after, and says so", async () => {
+    const product = await desk.create();
+    const edited = await desk.edit(product, { name: "Second" });
+    const again = await desk.edit(edited, { name: "Third" });
+    const refused = await desk.tryUndo(edited);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toMatch(/^admin has changed this product since, so nothing was/);
+    expect(await desk.read(product.id)).toEqual(again);
+    // Nothing comes before the first.
+    expect((await desk.tryUndo(product)).statusCode).toBe(409);
+    const added = await desk.create();
+    const change = await test.database.db
+      .selectFrom("product_changes")
+      .select("id")
+      .where("product_id", "=", added.id)
+      .executeTakeFirstOrThrow();
+    const first = await visit.post(`${desk.path}/${added.id}/undo`, { change: change.id });
+    expect(first.json().error).toMatch(/delete the product/);
+  });
+
+  it("of two at once undoes one", async () => {
+    const edited = await desk.edit(await desk.create(), { name: "Once" });
+    const answers = await Promise.all([desk.tryUndo(edited), desk.tryUndo(edited)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  it("is refused when somebody else has the old address or part number by now", async () => {
+    const product = await desk.create({ variants: [sampleVariant({ sku: "FREED-1" })] });
+    const edited = await desk.edit(product, {
+      slug: `${product.draft.slug}-moved`,
+      variants: [{ ...product.draft.variants[0], sku: "FREED-2" } as never],
+    });
+    const heir = await desk.create({
+      slug: product.draft.slug,
+      variants: [sampleVariant({ sku: "FREED-1" })],
+    });
+    const refused = await desk.tryUndo(edited);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toBe(
+      `This cannot be undone, and nothing was changed. “${product.draft.slug}” is already the address of ${heir.draft.name}: please choose another. FREED-1 already belongs to ${heir.draft.name}: please choose another.`,
+    );
+    expect((await desk.read(product.id)).draft).toEqual(edited.draft);
+  });
+
+  it("hides and shows", async () => {
+    const product = await desk.create();
+    const hidden = await desk.setVisible(product.id, false);
+    expect(await isOnSale(product)).toBe(false);
+    expect(hidden.lastChange?.text).toBe("Product hidden from the shop: now hidden");
+    const shown = await desk.undo(hidden);
+    expect(await isOnSale(product)).toBe(true);
+    expect(shown.draft).toEqual(product.draft);
+    expect(await actions(product)).toEqual(["product.created", "product.hidden", "product.undone"]);
+  });
+
+  it("restores a deleted product with the variants that went with it, for 30 days", async () => {
+    const product = await desk.create({
+      variants: [sampleVariant({ stock: 2 }), sampleVariant()],
+    });
+    const { id } = product;
+    const [first, removed] = product.draft.variants;
+    const edited = await desk.edit(product, { variants: [first as never] });
+    // In the same moment as the variant: the product's variants are told apart all the same.
+    const deleted = await desk.remove(id);
+    expect(deleted.deletedAt).not.toBeNull();
+    expect(deleted.draft).toEqual(edited.draft);
+    expect(await isOnSale(product)).toBe(false);
+    const trash = async () =>
+      (await visit.get(`${desk.path}/trash`)).json().products as ProductLine[];
+    expect(await trash()).toContainEqual(
+      expect.objectContaining({ id, variantCount: 1, deletedAt: deleted.deletedAt }),
+    );
+    expect((await visit.get(`${desk.path}?limit=200`)).body).not.toContain(id);
+    for (const refused of [
+      await desk.tryEdit(deleted, { name: "Dead" }),
+      await visit.post(`${desk.path}/${id}/visibility`, { isVisible: false }),
+    ]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().error).toMatch(/in the trash.*Restore it first/);
+    }
+
+    now += 29 * day;
+    await signIn();
+    const restored = await desk.restore(id);
+    expect(restored.draft).toEqual(edited.draft);
+    expect(restored.draft.variants.map((variant) => variant.id)).not.toContain(removed?.id);
+    expect(restored.deletedAt).toBeNull();
+    expect(await isOnSale(product)).toBe(true);
+    expect((await trash()).map((line) => line.id)).not.toContain(id);
+
+    await desk.remove(id);
+    now += 31 * day;
+    await signIn();
+    expect((await trash()).map((line) => line.id)).not.toContain(id);
+    const late = await visit.post(`${desk.path}/${id}/restore`);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().error).toMatch(/30 days/);
+  });
+
+  it("restores by undoing the deletion, and deletes by undoing the restoration", async () => {
+    const product = await desk.create();
+    const deleted = await desk.remove(product.id);
+    expect(await desk.remove(product.id)).toEqual(deleted);
+    const back = await desk.undo(deleted);
+    expect(back.deletedAt).toBeNull();
+    expect(back.draft).toEqual(product.draft);
+    expect((await desk.undo(back)).deletedAt).not.toBeNull();
+    expect(await isOnSale(product)).toBe(false);
+  });
+
+  it("does not restore over what has taken its place", async () => {
+    const product = await desk.create({ variants: [sampleVariant({ sku: "HEIR-1" })] });
+    await desk.remove(product.id);
+    const heir = await desk.create({
+      slug: product.draft.slug,
+      variants: [sampleVariant({ sku: "HEIR-1" })],
+    });
+    const refused = await visit.post(`${desk.path}/${product.id}/restore`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toMatch(/^This cannot be restored, and nothing was changed\./);
+    expect(refused.json().error).toContain(`HEIR-1 already belongs to ${heir.draft.name}`);
+    await desk.remove(heir.id);
+    expect((await desk.restore(product.id)).deletedAt).toBeNull();
+  });
+});
