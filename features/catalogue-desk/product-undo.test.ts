@@ -4,7 +4,7 @@ import { describeOnBothDatabases, type TestDatabase } from "#tests/support/datab
 import { productsAt, sampleVariant } from "#tests/support/sample-draft.ts";
 import { sampleTime } from "#tests/support/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { AdminProduct, ProductLine } from "./admin-product.ts";
+import type { AdminProduct, ProductLine, VariantDraft } from "./admin-product.ts";
 
 const day = 86_400_000;
 
@@ -54,7 +54,7 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
     const before = await desk.create({
       variants: [sampleVariant({ stock: 3 }), sampleVariant(), sampleVariant()],
     });
-    const [first, second] = before.draft.variants;
+    const [first, second] = before.draft.variants as [VariantDraft, VariantDraft];
     const edited = await desk.edit(before, {
       name: "Another Name",
       slug: `${before.draft.slug}-renamed`,
@@ -65,8 +65,8 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
       features: [],
       whatsIncluded: ["Nothing"],
       variants: [
-        { ...(second as object), price: null, name: "Wide" } as never,
-        { ...(first as object), price: null, specifications: [] } as never,
+        { ...second, price: null, name: "Wide" },
+        { ...first, price: null, specifications: [] },
         sampleVariant({ price: null }),
       ],
       photos: [],
@@ -154,7 +154,7 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
     const product = await desk.create({ variants: [sampleVariant({ sku: "FREED-1" })] });
     const edited = await desk.edit(product, {
       slug: `${product.draft.slug}-moved`,
-      variants: [{ ...product.draft.variants[0], sku: "FREED-2" } as never],
+      variants: [{ ...(product.draft.variants[0] as VariantDraft), sku: "FREED-2" }],
     });
     const heir = await desk.create({
       slug: product.draft.slug,
@@ -184,8 +184,8 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
       variants: [sampleVariant({ stock: 2 }), sampleVariant()],
     });
     const { id } = product;
-    const [first, removed] = product.draft.variants;
-    const edited = await desk.edit(product, { variants: [first as never] });
+    const [first, removed] = product.draft.variants as [VariantDraft, VariantDraft];
+    const edited = await desk.edit(product, { variants: [first] });
     // In the same moment as the variant: the product's variants are told apart all the same.
     const deleted = await desk.remove(id);
     expect(deleted.deletedAt).not.toBeNull();
@@ -209,7 +209,7 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
     await signIn();
     const restored = await desk.restore(id);
     expect(restored.draft).toEqual(edited.draft);
-    expect(restored.draft.variants.map((variant) => variant.id)).not.toContain(removed?.id);
+    expect(restored.draft.variants.map((variant) => variant.id)).not.toContain(removed.id);
     expect(restored.deletedAt).toBeNull();
     expect(await isOnSale(product)).toBe(true);
     expect((await trash()).map((line) => line.id)).not.toContain(id);

@@ -5,7 +5,7 @@ import { productsAt, sampleDraft, sampleVariant } from "#tests/support/sample-dr
 import { sampleTime } from "#tests/support/sample-rows.ts";
 import { newShopper } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { AdminProduct, ProductList } from "./admin-product.ts";
+import type { AdminProduct, ProductList, VariantDraft } from "./admin-product.ts";
 
 const minute = 60_000;
 
@@ -189,7 +189,7 @@ describeOnBothDatabases("the product desk", (open) => {
       draft: {
         ...before.draft,
         name: "Basalt Pillar",
-        variants: before.draft.variants.with(1, { ...changed, price: "399.00" } as never),
+        variants: before.draft.variants.with(1, { ...(changed as VariantDraft), price: "399.00" }),
       },
       updatedAt: new Date(now).toISOString(),
       lastChange: {
@@ -253,19 +253,20 @@ describeOnBothDatabases("the product desk", (open) => {
         sampleVariant({ sku: "KEEP-C", name: "C" }),
       ],
     });
-    const [a, b, c] = product.draft.variants as [never, never, { id: string }];
+    type Kept = VariantDraft & { id: string };
+    const [a, b, c] = product.draft.variants as [Kept, Kept, Kept];
     const shopper = newShopper(shop);
     await shopper.add(c.id);
     // A and B trade their part numbers and places, C goes, D comes.
     const variants = [
-      { ...(b as object), sku: "KEEP-A" },
-      { ...(a as object), sku: "KEEP-B" },
+      { ...b, sku: "KEEP-A" },
+      { ...a, sku: "KEEP-B" },
       sampleVariant({ sku: "KEEP-C" }),
-    ] as typeof product.draft.variants;
+    ];
     const after = await desk.edit(product, { variants });
     expect(after.draft.variants.map(({ id, sku, name }) => [id, sku, name])).toEqual([
-      [(b as { id: string }).id, "KEEP-A", "B"],
-      [(a as { id: string }).id, "KEEP-B", "A"],
+      [b.id, "KEEP-A", "B"],
+      [a.id, "KEEP-B", "A"],
       [expect.not.stringMatching(c.id), "KEEP-C", "24 in"],
     ]);
     const row = await test.database.db
@@ -281,7 +282,7 @@ describeOnBothDatabases("the product desk", (open) => {
   it("refuses what is wrong, at the field, and applies nothing of it", async () => {
     const other = await desk.create({ variants: [sampleVariant({ sku: "TAKEN-1" })] });
     const product = await desk.create();
-    const [variant] = product.draft.variants;
+    const [variant] = product.draft.variants as [VariantDraft];
     const stranger = other.draft.variants[0]?.id;
     const cases: [Parameters<typeof desk.tryEdit>[1], Record<string, RegExp>][] = [
       [{ name: "" }, { name: /enter a name/ }],
@@ -290,7 +291,7 @@ describeOnBothDatabases("the product desk", (open) => {
         { slug: new RegExp(`already the address of ${other.draft.name}`) },
       ],
       [
-        { variants: [variant as never, sampleVariant({ sku: "TAKEN-1" })] },
+        { variants: [variant, sampleVariant({ sku: "TAKEN-1" })] },
         { "variants.1.sku": new RegExp(`TAKEN-1 already belongs to ${other.draft.name}`) },
       ],
       [
@@ -298,10 +299,10 @@ describeOnBothDatabases("the product desk", (open) => {
         { "variants.1.sku": /each its own/ },
       ],
       [
-        { variants: [{ ...variant, price: "abc" } as never, sampleVariant({ price: "0" })] },
+        { variants: [{ ...variant, price: "abc" }, sampleVariant({ price: "0" })] },
         { "variants.0.price": /such as 489\.00/, "variants.1.price": /above zero/ },
       ],
-      [{ variants: [{ ...variant, price: null } as never] }, { "variants.0.price": /price/ }],
+      [{ variants: [{ ...variant, price: null }] }, { "variants.0.price": /price/ }],
       [{ soldBy: "quote" }, { "variants.0.price": /sold by quote/ }],
       [{ name: "Granite Vase" }, { soldBy: /made to order/ }],
       [{ category: "fountains" }, { soldBy: /made to order/ }],
