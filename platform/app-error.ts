@@ -83,6 +83,10 @@ export const problems = {
     status: 503,
     text: "The payment provider did not answer. Please try again: it will not be paid back twice.",
   },
+  storage_unavailable: {
+    status: 503,
+    text: "We cannot store anything right now, and nothing was changed. Please try again in a minute.",
+  },
   overloaded: {
     status: 503,
     text: "We are very busy right now. Please try again in a few seconds.",

@@ -23,7 +23,7 @@ import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
-import { allowTime, listenWithCare } from "./connections.ts";
+import { allowTime, listenWithCare, type Patience, usualPatience } from "./connections.ts";
 import { handleErrors, problemSender } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
@@ -58,12 +58,14 @@ export interface Limits {
   consultationsPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
+  patience: Patience;
 }
 
 const usualLimits: Limits = {
   apiRequestsPerMinute: 600,
   consultationsPerMinute: 20,
   mostEventLoopDelayMs: 1_000,
+  patience: usualPatience,
 };
 const mostBodyBytes = 64 * 1024;
 
@@ -90,7 +92,7 @@ export async function buildApp(parts: AppParts) {
     serverFactory: (application) =>
       development
         ? development.server.on("request", development.middleware(application))
-        : listenWithCare(answers.frontDoor.before(application)),
+        : listenWithCare(answers.frontDoor.before(application), limits.patience),
   });
 
   const headers = securityHeaders(config.mode);

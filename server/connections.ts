@@ -4,19 +4,18 @@ import type { Socket } from "node:net";
 /** How long a connection that was just opened has to say something once the server is closing. */
 const lastChanceMs = 100;
 
-/** How long a request may take to arrive, body and all. */
-const arrivalMs = 30_000;
-/** And how long one that was given more time. */
+export interface Patience {
+  /** Until the headers of a request are here. */
+  headersMs: number;
+  /** Until its body is here too. Twice as long may pass without a word, for example while an answer stays unread. */
+  requestMs: number;
+}
+
+export const usualPatience: Patience = { headersMs: 15_000, requestMs: 30_000 };
+/** For a request that was given more time. */
 const longestArrivalMs = 300_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-
-function hurry(request: IncomingMessage): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const deadline = setTimeout(() => request.socket.destroy(), arrivalMs).unref();
-  deadlines.set(request, deadline);
-  request.once("close", () => clearTimeout(deadline));
-}
 
 /** For a body that is large and welcome: whoever sends it has been recognised. */
 export function allowTime(request: IncomingMessage): void {
@@ -24,10 +23,24 @@ export function allowTime(request: IncomingMessage): void {
 }
 
 /** A slow or silent client is let go in time, so that it cannot hold the server. */
-export function listenWithCare(listener: RequestListener): Server {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000 }, listener);
-  server.requestTimeout = longestArrivalMs;
-  server.prependListener("request", hurry);
+export function listenWithCare(listener: RequestListener, patience = usualPatience): Server {
+  const { headersMs, requestMs } = patience;
+  const server = createServer(
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: headersMs,
+      requestTimeout: longestArrivalMs,
+      connectionsCheckingInterval: headersMs / 3,
+    },
+    listener,
+  );
+  server.timeout = 2 * requestMs;
+  server.prependListener("request", (request) => {
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const deadline = setTimeout(() => request.socket.destroy(), requestMs).unref();
+    deadlines.set(request, deadline);
+    request.once("close", () => clearTimeout(deadline));
+  });
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);

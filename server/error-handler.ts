@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
+import { isUnavailable } from "#platform/database/unavailable.ts";
 import { plainErrorPage } from "./plain-page.ts";
 import { apiContentSecurityPolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
@@ -16,6 +17,7 @@ export function handleErrors(app: FastifyInstance, sendProblem: SendProblem): vo
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = toAppError(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.code === "storage_unavailable") reply.header("retry-after", "60");
     return sendProblem(problem, request, reply);
   });
 }
@@ -62,6 +64,7 @@ function toAppError(error: unknown): AppError {
     }
     return new AppError("invalid_input", { fields });
   }
+  if (isUnavailable(error)) return new AppError("storage_unavailable", { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code && codeOfFastifyError[code];
   if (known) return new AppError(known, { cause: error });

@@ -8,15 +8,25 @@ import type { Tables } from "./tables.ts";
 
 const uniqueViolation = "23505";
 const channel = "heronbrook_content";
+/** A visitor is told to come back before they give up by themselves. */
+const longestLockMs = 8_000;
 
 // Times and cents are bigint columns. Their values stay far below 2^53, so plain numbers hold them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The engine for more than one instance: any PostgreSQL from version 14 on. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: longestLockMs,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks would end the process, whether it is idle or between two statements
+  // of a transaction. The pool replaces it by itself, and the next statement on it fails.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const ping = async () => {
     await sql`select 1`.execute(db);

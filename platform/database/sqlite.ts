@@ -7,11 +7,13 @@ import type { Tables } from "./tables.ts";
 
 const uniqueViolation = 2067;
 const primaryKeyViolation = 1555;
+/** For another program that has the file locked. The whole process stands still meanwhile, so it is not long. */
+const longestBusyMs = 100;
 
 /** The embedded engine: one file in the data folder, one process at a time. */
 export function openSqlite(dataDir: string): Database {
   const unlock = lockDataFolder(dataDir);
-  const file = new DatabaseSync(join(dataDir, "heronbrook.db"));
+  const file = new DatabaseSync(join(dataDir, "heronbrook.db"), { timeout: longestBusyMs });
   // FULL: a commit that was answered survives a power cut, not only a crash of the process.
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   // Without this a REPLACE deletes the row in its way without asking the guards of the schema.
@@ -39,6 +41,8 @@ export function openSqlite(dataDir: string): Database {
     },
   };
 }
+
+const noChange = { changes: 0, lastInsertRowid: 0 };
 
 class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
@@ -69,7 +73,11 @@ function adapt(file: DatabaseSync) {
       return {
         reader: ready.columns().length > 0,
         all: (values: readonly unknown[]) => ready.all(...(values as SQLInputValue[])),
-        run: (values: readonly unknown[]) => ready.run(...(values as SQLInputValue[])),
+        run: (values: readonly unknown[]) => {
+          // A full disk makes SQLite give the transaction up by itself: what failed is to be told, not that.
+          if (text === "rollback" && !file.isTransaction) return noChange;
+          return ready.run(...(values as SQLInputValue[]));
+        },
         iterate: (values: readonly unknown[]) => ready.iterate(...(values as SQLInputValue[])),
       };
     },

@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestDatabase;
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  test = await openTestSqlite();
+  const patience = { headersMs: 600, requestMs: 1_500 };
+  shop = await openTestShop(test, { limits: { patience, consultationsPerMinute: 1_000 } });
+  await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  // Made once; from then on it costs nothing to answer.
+  await shop.app.inject("/");
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await shop.close();
+  await test.remove();
+});
+
+/** Somebody who never finishes: a byte now and then, until the server hangs up. */
+function linger(beginning: string, byte: string) {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    received += text;
+  });
+  socket.on("error", () => {});
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write(byte), 50);
+  return new Promise<string>((resolve) => {
+    socket.on("close", () => {
+      clearInterval(timer);
+      resolve(received);
+    });
+  });
+}
+
+const postTo = (path: string, length: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+
+it("a hundred clients that never finish their requests are let go, and others are answered meanwhile", async () => {
+  const slow = Array.from({ length: 50 }, () => [
+    linger("GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ", "x"),
+    linger(postTo("/api/consultations", "Content-Length: 5000"), " "),
+  ]).flat();
+  let isOver = false;
+  const all = Promise.all(slow).then((answers) => {
+    isOver = true;
+    return answers;
+  });
+  let answered = 0;
+  while (!isOver) {
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    answered++;
+  }
+  for (const answer of await all) expect(answer).toMatch(/^HTTP\/1\.1 408 |^$/);
+  expect(answered).toBeGreaterThan(10);
+});
+
+it("a body that never ends is refused as soon as it is too large", async () => {
+  const chunk = `4000\r\n${" ".repeat(0x4000)}\r\n`;
+  for (const path of ["/api/consultations", "/api/checkout", "/api/cart", "/api/admin/login"]) {
+    const answer = await linger(postTo(path, "Transfer-Encoding: chunked"), chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"too_large"');
+  }
+  const form = await linger(
+    "POST /contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n",
+    chunk,
+  );
+  expect(form).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+it("somebody who asks for page after page and reads none is let go", async () => {
+  const socket = connect(port, "127.0.0.1").pause();
+  socket.on("error", () => {});
+  const accepted = new Promise<Socket>((resolve) => {
+    shop.app.server.once("connection", resolve);
+  });
+  // More than the system keeps for a connection on both sides.
+  socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n".repeat(2_000));
+  const serverSide = await accepted;
+  await expect.poll(() => serverSide.destroyed, { timeout: 15_000 }).toBe(true);
+  socket.destroy();
+});

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { postConsultation, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { newShopper, shown, type Ware, waresOf } from "#tests/support/shopping.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+const tables = ["consultations", "checkouts", "cart_items"] as const;
+const environment = { TRUST_PROXY: "1" };
+
+describeOnBothDatabases("a database that takes nothing", (open, engine) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let ware: Ware;
+  let free: () => Promise<unknown>;
+  beforeEach(async () => {
+    test = await open();
+    shop = await openTestShop(test, { environment });
+    [ware] = await waresOf(shop);
+  });
+  afterEach(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  /** SQLite for real; in PostgreSQL the error that a full disk gives, as a real one would take the tests' machine along. */
+  async function fillDisk(): Promise<void> {
+    const { db } = test.database;
+    if (engine === "sqlite") {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+      free = () => sql.raw("pragma max_page_count = 1000000").execute(db);
+      return;
+    }
+    await sql
+      .raw(`create function disk_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+      .execute(db);
+    for (const table of tables) {
+      await sql
+        .raw(`create trigger no_room before insert on ${table} execute function disk_full()`)
+        .execute(db);
+    }
+    free = () => sql.raw("drop function disk_full cascade").execute(db);
+  }
+
+  /** By another program, as an owner with a database tool would do it. */
+  async function holdLock(): Promise<void> {
+    if (engine === "sqlite") {
+      const other = new DatabaseSync(join(test.location.dataDir, "heronbrook.db"));
+      other.exec("begin immediate");
+      free = async () => other.close();
+      return;
+    }
+    const other = new pg.Client({ connectionString: test.location.databaseUrl });
+    await other.connect();
+    await other.query(`begin; lock table ${tables.join(", ")} in exclusive mode`);
+    free = () => other.end();
+  }
+
+  const lead = () =>
+    postConsultation(shop, sampleConsultation({ message: "A pond. ".repeat(400) }));
+  const addToCart = () => newShopper(shop).add(ware.variantId);
+  const checkOut = () => newShopper(shop).buy([shown(ware)]);
+  /** A checkout without a payment page is not one yet. */
+  const counts = async () => {
+    const { db } = test.database;
+    const all = async (rows: Promise<unknown[]>) => (await rows).length;
+    return {
+      consultations: await all(db.selectFrom("consultations").select("id").execute()),
+      checkouts: await all(
+        db.selectFrom("checkouts").select("id").where("status", "=", "open").execute(),
+      ),
+      cart_items: await all(db.selectFrom("cart_items").select("variant_id").execute()),
+    };
+  };
+
+  it.each([
+    ["is full", fillDisk],
+    ["is locked by somebody else", holdLock],
+  ])(
+    "because it %s acknowledges nothing that it has not stored, and goes on afterwards",
+    async (_what, spoil) => {
+      expect((await lead()).statusCode).toBe(201);
+      await spoil();
+      const before = await counts();
+
+      // A full file may still have room in its last pages: what was answered with 201 must be there, the rest not.
+      const stored = { consultations: 0, checkouts: 0, cart_items: 0 };
+      const attempts = { consultations: lead, checkouts: checkOut, cart_items: addToCart };
+      await Promise.all(
+        tables.map(async (table) => {
+          const send = attempts[table];
+          const answers = await untilRefused(send);
+          stored[table] = answers.length - 1;
+          const refused = answers.at(-1);
+          expect(refused?.statusCode).toBe(503);
+          // The simulated payment provider keeps its records in the same place: it may be the one that has no room.
+          const codes = [
+            "storage_unavailable",
+            ...(send === checkOut ? ["payment_unavailable"] : []),
+          ];
+          expect(codes).toContain(refused?.json().code);
+          if (send !== checkOut) expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+        }),
+      );
+      expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+      expect((await shop.app.inject("/api/products")).statusCode).toBe(200);
+
+      await free();
+      const after = await counts();
+      for (const table of tables) expect(after[table]).toBe(before[table] + stored[table]);
+      expect((await lead()).statusCode).toBe(201);
+      expect((await addToCart()).statusCode).toBe(200);
+      expect((await checkOut()).statusCode).toBe(200);
+    },
+    60_000,
+  );
+
+  async function untilRefused(send: typeof lead) {
+    const answers: Awaited<ReturnType<typeof lead>>[] = [];
+    for (let i = 0; i < 200; i++) {
+      const answer = await send();
+      answers.push(answer);
+      if (answer.statusCode >= 400) return answers;
+    }
+    throw new Error("it goes on storing");
+  }
+});

@@ -1,0 +1,72 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { createPostgresCluster, postgresUrl } from "#tests/support/real-postgres.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { isLongRun } from "./long-run.ts";
+
+const outages = isLongRun ? 20 : 2;
+const awayMs = isLongRun ? 10_000 : 1_500;
+const visitors = 20;
+
+// A cluster of its own, with its writes to the disk on: it is killed as by a power cut.
+it("a database that goes away takes no acknowledged request with it, and the shop comes back by itself", async () => {
+  const cluster = await createPostgresCluster();
+  const url = postgresUrl(cluster.socketDir, "postgres");
+  const server = await startServer({
+    env: { DATABASE_URL: url, TRUST_PROXY: "1" },
+    patienceMs: 60_000,
+  });
+  try {
+    const acknowledged: string[] = [];
+    const statuses = new Map<number, number>();
+    const refusals = new Set<string | undefined>();
+    let isOver = false;
+    const ask = async () => {
+      const response = await fetch(`${server.origin}/api/consultations`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...newVisitor() },
+        body: JSON.stringify(sampleConsultation()),
+      });
+      const body = (await response.json()) as { id?: string; code?: string };
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status === 201 && body.id) acknowledged.push(body.id);
+      else refusals.add(body.code);
+    };
+    const visitor = async () => {
+      while (!isOver) await ask();
+    };
+    const load = Promise.all(Array.from({ length: visitors }, visitor));
+    const isReady = async () => (await fetch(`${server.origin}/readyz`)).status;
+    for (let outage = 0; outage < outages; outage++) {
+      const before = acknowledged.length;
+      await expect
+        .poll(() => acknowledged.length, { timeout: 20_000 })
+        .toBeGreaterThan(before + 50);
+      await cluster.stop("immediate");
+      expect(await isReady()).toBe(503);
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      expect((await fetch(server.origin)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      await cluster.start();
+      await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+    }
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50);
+    isOver = true;
+    await load;
+    if (isLongRun) console.log("database away", { outages, statuses });
+    expect([...refusals]).toEqual(["storage_unavailable"]);
+    expect([...statuses.keys()].toSorted()).toEqual([201, 503]);
+
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>("select id from consultations");
+    await client.end();
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  } finally {
+    await server.stop();
+    await cluster.remove();
+  }
+}, 600_000);
