@@ -123,6 +123,46 @@ describeOnBothDatabases("seeding the catalogue", (open) => {
     expect((await product()).name).toBe("The owner's name for it");
   });
 
+  it("knows a product by the address that it came with, whatever the owner calls it now", async () => {
+    await seed(shipped());
+    const { id, slug } = await product();
+    await test.database.db.updateTable("products").set({ slug: "the-owners-address" }).execute();
+    await test.database.db
+      .insertInto("product_redirects")
+      .values({ slug, product_id: id, created_at: 1 })
+      .execute();
+    expect(await seed(shipped())).toEqual({ added: 0, updated: 0 });
+    // Deleted later, it does not come back under its first address either.
+    await test.database.db.updateTable("products").set({ deleted_at: 1 }).execute();
+    expect(await seed(shipped({ checksum: "two" }))).toEqual({ added: 0, updated: 1 });
+    expect((await product()).id).toBe(id);
+  });
+
+  it("gives way to a product of the owner's that has its address or one of its part numbers", async () => {
+    await seed(shipped());
+    await test.database.db.updateTable("products").set({ seed_checksum: null }).execute();
+    const taken = { sku: "S-24", name: "24 in", price: cents(1), stock: null, specifications: {} };
+    const version = await contentVersion();
+    const newer = shipped({ slug: "newer", checksum: "two", variants: [taken] });
+    expect(await seed(newer)).toEqual({ added: 0, updated: 0 });
+    expect(await contentVersion()).toBe(version);
+    // What is free of it comes in all the same.
+    const free = shipped({ slug: "free", variants: [{ ...taken, sku: "S-30" }] });
+    expect(await seed(newer, free)).toEqual({ added: 1, updated: 0 });
+    // An update that takes a part number which the owner's product has leaves the shipped one as it was.
+    const grown = shipped({ slug: "free", checksum: "three", variants: [taken] });
+    expect(await seed(grown)).toEqual({ added: 0, updated: 0 });
+  });
+
+  it("leaves a product in the place that the owner has given it", async () => {
+    await seed(shipped());
+    await test.database.db.updateTable("products").set({ position: 7 }).execute();
+    await seed(shipped({ checksum: "two" }));
+    expect((await product()).position).toBe(7);
+    await seed(shipped({ checksum: "three", category: "basalt-series", position: 2 }));
+    expect((await product()).position).toBe(2);
+  });
+
   it("adds everything or nothing", async () => {
     const broken = shipped({ slug: "broken", category: "no-such-category" });
     await expect(seed(shipped(), broken)).rejects.toThrow();

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { signedIn } from "#tests/support/admin-visit.ts";
+import {
+  describeOnBothDatabases,
+  openTestPostgres,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
+import { productsAt } from "#tests/support/sample-draft.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { AdminProduct } from "./admin-product.ts";
+
+/** Everything that shows a product: its page, its category, and what the search and search engines read. */
+const pathsOf = ({ draft: { slug, category } }: AdminProduct) => ({
+  page: `/product/${slug}`,
+  category: `/products/${category}`,
+  search: "/api/products",
+  api: `/api/products/${slug}`,
+  sitemap: "/sitemap.xml",
+});
+
+async function readAll(shop: TestShop, product: AdminProduct) {
+  const read = async (path: string) => {
+    const { statusCode, body } = await shop.app.inject(path);
+    return { status: statusCode, body };
+  };
+  const paths = pathsOf(product);
+  const [page, category, search, api, sitemap] = await Promise.all(Object.values(paths).map(read));
+  if (!page || !category || !search || !api || !sitemap) throw new Error("unreachable");
+  return { page, category, search, api, sitemap };
+}
+
+/** The structured data of a page, all of it. */
+function structuredData(html: string): string {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json]) => json)
+    .join("\n");
+}
+
+/** Whether a product is everywhere with this name and price, or nowhere at all. */
+async function expectShown(shop: TestShop, product: AdminProduct, name: string, price: string) {
+  const shown = await readAll(shop, product);
+  const dollars = `$${Number(price).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+  expect(shown.page.status).toBe(200);
+  for (const text of [name, dollars]) {
+    expect(shown.page.body).toContain(text);
+    expect(shown.category.body).toContain(text);
+  }
+  const data = structuredData(shown.page.body);
+  expect(data).toContain(`"name":"${name}"`);
+  expect(data).toContain(price);
+  for (const { body } of [shown.search, shown.api]) {
+    expect(body).toContain(`"name":"${name}"`);
+    expect(body).toContain(`"price":"${price}"`);
+  }
+  expect(shown.sitemap.body).toContain(
+    `/product/${product.draft.slug}</loc><lastmod>${product.updatedAt}</lastmod>`,
+  );
+}
+
+async function expectGone(shop: TestShop, product: AdminProduct) {
+  const { slug, name } = product.draft;
+  const shown = await readAll(shop, product);
+  expect([shown.page.status, shown.api.status]).toEqual([404, 404]);
+  for (const { body } of [shown.category, shown.search]) {
+    expect(body).not.toContain(name);
+  }
+  expect(shown.sitemap.body).not.toContain(`/product/${slug}<`);
+}
+
+function priced({ draft }: AdminProduct, price: string) {
+  return { variants: draft.variants.map((variant) => ({ ...variant, price })) };
+}
+
+describeOnBothDatabases("what the owner changes", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let desk: ReturnType<typeof productsAt>;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+    desk = productsAt(await signedIn(shop));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  it("is at the next request on the pages, in the search, the sitemap and the structured data", async () => {
+    const added = await desk.create({ name: "Published Boulder", category: "bird-baths" });
+    await expectShown(shop, added, "Published Boulder", "489.00");
+    const changed = await desk.edit(added, {
+      name: "Renamed Boulder",
+      ...priced(added, "1,234.56"),
+    });
+    await expectShown(shop, changed, "Renamed Boulder", "1234.56");
+    await expectGone(shop, await desk.setVisible(added.id, false));
+  }, 60_000);
+
+  it("leaves pages kept that show nothing of it", async () => {
+    const product = await desk.create({ category: "bird-baths" });
+    const touched = ["/products/bird-baths", `/product/${product.draft.slug}`];
+    const untouched = ["/", "/about", "/products/skimmers", "/product/basalt-trio"];
+    const keptNow = async () => {
+      const paths = [...touched, ...untouched];
+      await Promise.all(paths.map((path) => shop.app.inject(path)));
+      return new Map(paths.map((path) => [path, shop.answers.made.find(path)]));
+    };
+    const before = await keptNow();
+    await desk.edit(product, priced(product, "12.34"));
+    const after = await keptNow();
+    for (const path of touched) expect(after.get(path), path).not.toBe(before.get(path));
+    for (const path of untouched) {
+      expect(before.get(path), path).toBeDefined();
+      expect(after.get(path), path).toBe(before.get(path));
+    }
+  }, 60_000);
+});
+
+it("what the owner changes is in every instance on the same PostgreSQL, without a restart", async () => {
+  const test = await openTestPostgres();
+  const here = await openTestShop(test);
+  const database = await openDatabase(test.location);
+  const there = await openTestShop({ ...test, database });
+  const desk = productsAt(await signedIn(here));
+  // The other instance has heard of it before anybody asks there.
+  const heard = async (change: () => Promise<AdminProduct>) => {
+    const told = new Promise<void>((resolve) => there.services.changes.onChange(resolve));
+    const product = await change();
+    await told;
+    return product;
+  };
+  const added = await heard(() => desk.create({ name: "Shared Boulder" }));
+  await expectShown(there, added, "Shared Boulder", "489.00");
+  const raised = await heard(() => desk.edit(added, priced(added, "1999.00")));
+  await expectShown(there, raised, "Shared Boulder", "1999.00");
+
+  // Two people at two instances, from the same revision: one wins.
+  const product = await desk.read(added.id);
+  const other = productsAt(await signedIn(there));
+  const answers = await Promise.all([
+    desk.tryEdit(product, { name: "From here" }),
+    other.tryEdit(product, { name: "From there" }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const won = answers.find(({ statusCode }) => statusCode === 200)?.json() as AdminProduct;
+  expect(await desk.read(added.id)).toEqual(won);
+
+  await there.close();
+  await database.close();
+  await here.close();
+  await test.remove();
+}, 60_000);
