@@ -16,6 +16,7 @@ import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { photoApi } from "#features/photos/photo-api.server.ts";
+import { siteApi } from "#features/site-desk/site-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import type { AnswerPublicly } from "#platform/public-answer.ts";
@@ -172,6 +173,7 @@ export async function buildApp(parts: AppParts) {
                 actorOf: (request) => gate.adminOf(request).username,
                 allowTime,
               }),
+            siteApi(services.siteEditor),
           ]),
         );
         serveApiDocs(api, () => app.swagger());

@@ -31,9 +31,10 @@ import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { defaultTexts } from "#features/site/site-defaults.ts";
 import { openSite, type SiteService } from "#features/site/site-service.server.ts";
+import { createSiteEditor, type SiteEditor } from "#features/site-desk/site-editor.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
@@ -47,6 +48,7 @@ export interface Services {
   photos: PhotoService;
   catalogue: CatalogueService;
   site: SiteService;
+  siteEditor: SiteEditor;
   carts: CartService;
   checkouts: CheckoutService;
   fulfil: Fulfil;
@@ -87,14 +89,14 @@ export async function createServices({
     pictures: new Set(pictures.keys()),
   });
   await seedCatalogue(database, changes, { categories: slugs, products }, clock);
-  const site = await openSite({
+  const siteParts = {
     database,
     changes,
     clock,
-    log,
     defaults: defaultTexts(pictures),
-    findPictures: (names) => findPictures(database.db, pictures, names),
-  });
+    findPictures: (query: Query, names: readonly string[]) => findPictures(query, pictures, names),
+  };
+  const site = await openSite({ ...siteParts, log });
   const outbox = new Outbox(clock);
   const owner = config.mail?.owner ?? business.email;
   const fulfil = createFulfilment({ database, payments, outbox, clock, site, owner });
@@ -120,6 +122,7 @@ export async function createServices({
     }),
     catalogue: createCatalogueService(database, pictures),
     site,
+    siteEditor: createSiteEditor(siteParts),
     carts: createCartService(database, pictures, clock),
     checkouts: createCheckoutService(database, openPayment, clock),
     fulfil,

@@ -28,6 +28,8 @@ export const auditActions = {
   "product.restored": "Product restored",
   "product.undone": "Change of a product undone",
   "products.ordered": "Products put in another order",
+  "site.changed": "Website changed",
+  "site.undone": "Change of the website undone",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

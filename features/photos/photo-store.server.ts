@@ -33,7 +33,8 @@ export async function insertPhoto(query: Query, photo: PhotoRow): Promise<boolea
 
 /**
  * Takes out photos from before that time whose name stands nowhere: with no product (hidden and deleted ones count), in
- * no state that a product could be brought back to, in none of the owner's texts.
+ * no state that a product could be brought back to, in none of the
+ * owner's texts as they are or were before the last change.
  */
 export async function deleteUnusedPhotos(query: Query, before: number): Promise<PhotoRow[]> {
   return query
@@ -62,7 +63,9 @@ export async function deleteUnusedPhotos(query: Query, before: number): Promise<
         exists(
           selectFrom("site_texts")
             .select("site_texts.key")
-            .where(sql<boolean>`site_texts.value like '%' || photos.name || '%'`),
+            .where(
+              sql<boolean>`(site_texts.value || site_texts.before) like '%' || photos.name || '%'`,
+            ),
         ),
       ),
     )

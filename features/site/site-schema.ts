@@ -57,7 +57,7 @@ const hoursOfDay = z
   });
 
 const hours = z.object({
-  week: z.array(hoursOfDay).length(7, "A week has seven days."),
+  week: z.array(hoursOfDay).length(7, "A week has seven days.").readonly(),
   note: text(limits.note),
 });
 
@@ -85,7 +85,8 @@ const questions = z
     }),
   )
   .max(limits.questions, `There is room for ${limits.questions} questions. Remove one first.`)
-  .refine(haveOwnIds, "Two questions have the same id.");
+  .refine(haveOwnIds, "Two questions have the same id.")
+  .readonly();
 
 const photoUse = z.object({
   picture: z
@@ -109,7 +110,8 @@ const projects = z
     }),
   )
   .max(limits.projects, `There is room for ${limits.projects} projects. Remove one first.`)
-  .refine(haveOwnIds, "Two projects have the same id.");
+  .refine(haveOwnIds, "Two projects have the same id.")
+  .readonly();
 
 function haveOwnIds(things: readonly { id: string }[]): boolean {
   return new Set(things.map((thing) => thing.id)).size === things.length;

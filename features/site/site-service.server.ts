@@ -1,7 +1,7 @@
 import { business } from "#content/business.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Picture } from "#platform/picture.ts";
 import { isShown, nextTurn } from "./notice-time.ts";
@@ -17,7 +17,10 @@ const retryMs = 5_000;
 const longestWaitMs = 600_000;
 
 /** Finds pictures by their names, shipped or uploaded. */
-export type FindPictures = (names: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
+export type FindPictures = (
+  query: Query,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, Picture>>;
 
 /** The owner's seasonal texts, as visitors see them. Kept in memory until something changes: asking costs nothing. */
 export interface SiteService {
@@ -59,11 +62,12 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
   });
 
   async function load(): Promise<Known> {
-    const rows = await readRows(database.db);
+    const { db } = database;
+    const rows = await readRows(db);
     const texts = textsOf(rows, defaults);
     return {
       texts,
-      projects: await shownProjects(texts.projects, findPictures),
+      projects: await shownProjects(texts.projects, (names) => findPictures(db, names)),
       changedAt: {
         questions: rows.get("questions")?.updated_at,
         projects: rows.get("projects")?.updated_at,
@@ -133,11 +137,11 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
 /** Numbered as they are shown. One whose picture is gone is left out: an empty plate would help nobody. */
 async function shownProjects(
   projects: readonly Project[],
-  findPictures: FindPictures,
+  find: (names: readonly string[]) => ReturnType<FindPictures>,
 ): Promise<ShownProject[]> {
   const visible = projects.filter(({ isVisible }) => isVisible);
   const uses = visible.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
-  const pictures = await findPictures([...new Set(uses.map(({ picture }) => picture))]);
+  const pictures = await find(uses.map(({ picture }) => picture));
   return visible
     .flatMap(({ photo, before, isVisible: _, ...project }) => {
       const picture = pictures.get(photo.picture);

@@ -81,6 +81,6 @@ export const siteLimits = {
   title: 80,
   caption: 120,
   description: 400,
-  alt: 200,
+  alt: 300,
   projects: 40,
 } as const;
