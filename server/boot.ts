@@ -8,6 +8,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
+import { Alarms } from "./alarms.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { openPayments, type Payments } from "./payments.ts";
@@ -24,6 +25,7 @@ export interface Ready {
   payments: Payments;
   deliveries: OutboxWorker;
   reconciler: Reconciler;
+  alarms: Alarms;
 }
 
 /** Everything that comes before the application, the same for the production server and for development. */
@@ -51,7 +53,8 @@ export async function prepare(root: string): Promise<Ready> {
     });
     const deliveries = createDeliveries(config, services, logger);
     const reconciler = createReconciler(services, logger);
-    return { config, logger, database, services, payments, deliveries, reconciler };
+    const alarms = new Alarms({ database, clock, log: logger });
+    return { config, logger, database, services, payments, deliveries, reconciler, alarms };
   } catch (error) {
     await database.close();
     throw error;

@@ -12,7 +12,7 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
-  const { config, logger, database, services, payments, deliveries, reconciler } =
+  const { config, logger, database, services, payments, deliveries, reconciler, alarms } =
     await prepare(root);
   const server = createHttpServer();
   const vite = await createServer({
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   closeWithGrace({ delay: 2_000, logger: false }, async () => {
     await vite.close();
-    await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
+    await Promise.all([app.close(), deliveries.stop(), reconciler.stop(), alarms.stop()]);
     await payments.close();
     await database.close();
   });
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   payments.start(app);
   await deliveries.start();
   reconciler.start();
+  alarms.start();
   console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
 }
 

@@ -20,7 +20,7 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const ready = await prepare(root);
-  const { config, logger, database, services, payments, deliveries, reconciler } = ready;
+  const { config, logger, database, services, payments, deliveries, reconciler, alarms } = ready;
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     else logger.info({ signal }, "closing");
     answers.frontDoor.close();
     if (!err) await delay(drainMs);
-    await Promise.all([app.close(), deliveries.stop(), reconciler.stop()]);
+    await Promise.all([app.close(), deliveries.stop(), reconciler.stop(), alarms.stop()]);
     metrics?.close();
     await payments.close();
     await database.close();
@@ -64,6 +64,7 @@ async function main(): Promise<void> {
   payments.start(app);
   await deliveries.start();
   reconciler.start();
+  alarms.start();
   setInterval(() => {
     logger.info(
       { requests: answers.frontDoor.counts, memory: process.memoryUsage.rss() },

@@ -70,7 +70,7 @@ export function createDeliveriesService({
       const found = await db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable("outbox")
-          .set({ status: "pending", next_attempt_at: now })
+          .set({ status: "pending", next_attempt_at: now, alarmed_at: null })
           .where("id", "=", id)
           .where("status", "in", ["pending", "given_up"])
           .executeTakeFirst();

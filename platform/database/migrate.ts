@@ -6,6 +6,7 @@ import { createPaymentSimulator } from "./migrations/002-create-payment-simulato
 import { openAdminDesk } from "./migrations/003-open-admin-desk.ts";
 import { handOverCatalogue } from "./migrations/004-hand-over-catalogue.ts";
 import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
+import { noteAlarms } from "./migrations/006-note-alarms.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -16,6 +17,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "003-open-admin-desk": openAdminDesk,
   "004-hand-over-catalogue": handOverCatalogue,
   "005-share-request-limits": shareRequestLimits,
+  "006-note-alarms": noteAlarms,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -234,6 +234,8 @@ export interface OutboxRow {
   last_error: string | null;
   created_at: number;
   delivered_at: number | null;
+  /** When the log was told that it was given up. */
+  alarmed_at: Generated<number | null>;
 }
 
 export interface WebhookEventRow {
@@ -253,6 +255,8 @@ export interface AttentionItemRow {
   details: string;
   created_at: number;
   resolved_at: number | null;
+  /** When the log was told of it. */
+  alarmed_at: Generated<number | null>;
 }
 
 export interface AdminUserRow {

@@ -9,6 +9,7 @@ import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
+import { Alarms } from "#server/alarms.ts";
 import { StaticFiles } from "#server/answers/static-files.ts";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -33,6 +34,8 @@ export interface TestShop {
   deliveries: OutboxWorker;
   /** Asks about payments when told to: round() once, or start(). */
   reconciler: Reconciler;
+  /** Calls out what waits for a person when told to: ring(). */
+  alarms: Alarms;
   config: Config;
   /** Everything the shop wrote to its log. */
   log: string[];
@@ -71,6 +74,7 @@ export async function openTestShop(
   });
   const deliveries = createDeliveries(config, services, logger);
   const reconciler = createReconciler(services, logger);
+  const alarms = new Alarms({ database, clock, log: logger });
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const pageServices = pageServicesOf(services, config, (err) =>
     logger.error({ err }, "page failed"),
@@ -104,6 +108,7 @@ export async function openTestShop(
     },
     deliveries,
     reconciler,
+    alarms,
     config,
     log,
     close,
