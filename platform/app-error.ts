@@ -58,7 +58,7 @@ export const problems = {
     status: 409,
     text: "The payment provider refused this refund. Nothing was paid back.",
   },
-  too_large: { status: 413, text: "That is too much at once: at most 64 KiB can be sent." },
+  too_large: { status: 413, text: "That is too much at once." },
   unsupported_media_type: {
     status: 415,
     text: "Please send JSON (content-type: application/json).",

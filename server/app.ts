@@ -11,6 +11,7 @@ import {
 import { adminApi } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
+import { catalogueTransferApi } from "#features/catalogue-desk/catalogue-transfer-api.server.ts";
 import { productsApi } from "#features/catalogue-desk/products-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
@@ -168,6 +169,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(
           adminApi(services.admin, config, [
             productsApi(services.productDesk),
+            catalogueTransferApi(services.catalogueTransfer),
             (gate) =>
               photoApi(services.photos, {
                 actorOf: (request) => gate.adminOf(request).username,

@@ -15,7 +15,7 @@ export type SendProblem = (
 /** Every error leaves through here, in one form: JSON under /api, a plain page elsewhere. */
 export function handleErrors(app: FastifyInstance, sendProblem: SendProblem): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = toAppError(error);
+    const problem = toAppError(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.code === "storage_unavailable") reply.header("retry-after", "60");
     return sendProblem(problem, request, reply);
@@ -54,7 +54,7 @@ const codeOfFastifyError: Record<string, ConstructorParameters<typeof AppError>[
   FST_ERR_BAD_URL: "not_found",
 };
 
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, { routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
@@ -67,7 +67,16 @@ function toAppError(error: unknown): AppError {
   if (isUnavailable(error)) return new AppError("storage_unavailable", { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code && codeOfFastifyError[code];
+  if (known === "too_large") {
+    const message = `That is too much at once: at most ${sizeText(routeOptions.bodyLimit)} can be sent.`;
+    return new AppError(known, { message, cause: error });
+  }
   if (known) return new AppError(known, { cause: error });
   const isMistakeOfCaller = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
   return new AppError(isMistakeOfCaller ? "malformed_request" : "internal", { cause: error });
+}
+
+function sizeText(bytes: number): string {
+  const mebibyte = 1024 * 1024;
+  return bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`;
 }

@@ -11,6 +11,10 @@ import {
   createCatalogueService,
 } from "#features/catalogue/catalogue-service.server.ts";
 import {
+  type CatalogueTransfer,
+  createCatalogueTransfer,
+} from "#features/catalogue-desk/catalogue-transfer.server.ts";
+import {
   createProductDesk,
   type ProductDesk,
 } from "#features/catalogue-desk/product-desk.server.ts";
@@ -56,6 +60,7 @@ export interface Services {
   consultations: ConsultationService;
   admin: AdminDesk;
   productDesk: ProductDesk;
+  catalogueTransfer: CatalogueTransfer;
   outbox: Outbox;
   payments: PaymentProvider;
   clock: Clock;
@@ -141,6 +146,7 @@ export async function createServices({
       hasFormService: config.consultationFormUrl !== undefined,
     }),
     productDesk: createProductDesk({ database, changes, pictures, clock }),
+    catalogueTransfer: createCatalogueTransfer({ database, changes, pictures, clock }),
     admin: await openAdminDesk({
       database,
       outbox,

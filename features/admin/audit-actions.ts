@@ -27,9 +27,12 @@ export const auditActions = {
   "product.deleted": "Product deleted",
   "product.restored": "Product restored",
   "product.undone": "Change of a product undone",
+  "product.imported": "Product changed by an import",
   "products.ordered": "Products put in another order",
   "site.changed": "Website changed",
   "site.undone": "Change of the website undone",
+  "catalogue.exported": "Catalogue exported",
+  "catalogue.imported": "Catalogue imported",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -118,7 +118,7 @@ export const variantColumns: readonly Column<WholeProduct["variants"][number], F
     field: "specifications",
     title: "Specifications",
     hint: "one a line: label: value",
-    write: ({ specifications }) => joinLines(specifications.map(writeSpecification)),
+    write: ({ specifications }) => joinLines(specifications.map(specificationLine)),
     read: readSpecifications,
   },
 ];
@@ -156,8 +156,8 @@ function readPhoto(line: string): FiledPhoto {
   return { picture: line.slice(0, bar).trim(), alt: line.slice(bar + 1).trim() };
 }
 
-// A colon that belongs to a label is written "\:", so that the first bare one ends it.
-function writeSpecification({ label, value }: Specification): string {
+/** A colon that belongs to the label is written "\:", so that the first bare one ends it. */
+export function specificationLine({ label, value }: Specification): string {
   return `${label.replaceAll(/[\\:]/g, "\\$&")}: ${value}`;
 }
 

@@ -2,25 +2,22 @@ import { categoryName } from "#content/categories.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { formatMoney, parseDollars } from "#platform/money.ts";
 import type { ProductDraft, VariantDraft } from "./admin-product.ts";
+import { specificationLine } from "./csv-columns.ts";
+
+/** Something about a product that changes. */
+export interface Difference {
+  /** As the desk calls it: "Price of HB-BT-24". */
+  field: string;
+  /** As people read them; empty where there is nothing. */
+  from: string;
+  to: string;
+  /** In the words of the trail. */
+  words: string;
+}
 
 /** What differs, in the words of the trail; nothing when the product would stay as it is. */
 export function differencesOf(before: ProductDraft, after: ProductDraft): string[] {
-  const said: string[] = [];
-  if (before.name !== after.name) said.push(`name from “${before.name}” to “${after.name}”`);
-  if (before.slug !== after.slug) said.push(`address from ${before.slug} to ${after.slug}`);
-  if (before.category !== after.category) {
-    said.push(`category from ${categoryName(before.category)} to ${categoryName(after.category)}`);
-  }
-  if (before.soldBy !== after.soldBy) said.push(`now sold by ${after.soldBy}`);
-  if (before.isVisible !== after.isVisible)
-    said.push(after.isVisible ? "now visible" : "now hidden");
-  if (before.description !== after.description) said.push("description");
-  if (!isSame(before.features, after.features)) said.push("features");
-  if (!isSame(before.whatsIncluded, after.whatsIncluded)) said.push("what’s included");
-  said.push(...variantDifferences(before.variants, after.variants));
-  if (!isSame(namesOf(before.photos), namesOf(after.photos))) said.push("photos");
-  else if (!isSame(before.photos, after.photos)) said.push("alternative texts");
-  return said;
+  return compareProducts(before, after).map(({ words }) => words);
 }
 
 const mostSaid = 8;
@@ -32,49 +29,169 @@ export function inWords(differences: readonly string[]): string {
   return more > 0 ? `${said} and ${more} more` : said;
 }
 
-function variantDifferences(before: readonly VariantDraft[], after: readonly VariantDraft[]) {
-  const said: string[] = [];
+/** What differs, field by field. */
+export function compareProducts(before: ProductDraft, after: ProductDraft): Difference[] {
+  const texts = (read: (draft: ProductDraft) => string) => [read(before), read(after)] as const;
+  const isRearranged = !isSame(namesOf(before.photos), namesOf(after.photos));
+  return [
+    ...differ(
+      "Name",
+      texts(({ name }) => name),
+      quotedFromTo,
+    ),
+    ...differ(
+      "Address",
+      texts(({ slug }) => slug),
+    ),
+    ...differ(
+      "Category",
+      texts(({ category }) => categoryName(category)),
+    ),
+    ...differ(
+      "Sold by",
+      texts(({ soldBy }) => soldBy),
+      (_, to) => `now sold by ${to}`,
+    ),
+    ...differ("In the shop", texts(visibility), (_, to) => `now ${to}`),
+    ...differ(
+      "Description",
+      texts(({ description }) => description),
+      "description",
+    ),
+    ...differ(
+      "Features",
+      texts(({ features }) => lines(features)),
+      "features",
+    ),
+    ...differ(
+      "What’s included",
+      texts((draft) => lines(draft.whatsIncluded)),
+      "what’s included",
+    ),
+    ...compareVariants(before.variants, after.variants),
+    ...(isRearranged
+      ? differ(
+          "Photos",
+          texts(({ photos }) => photoText(photos)),
+          "photos",
+        )
+      : differ(
+          "Alternative texts",
+          texts(({ photos }) => altText(photos)),
+          "alternative texts",
+        )),
+  ];
+}
+
+function compareVariants(
+  before: readonly VariantDraft[],
+  after: readonly VariantDraft[],
+): Difference[] {
   const present = new Map(before.map((variant) => [variant.id, variant]));
   const kept = new Set(after.map(({ id }) => id));
-  for (const variant of after) {
-    const was = variant.id === undefined ? undefined : present.get(variant.id);
-    if (was) said.push(...differencesOfVariant(was, variant));
-    else said.push(`variant ${variant.sku} added`);
-  }
-  for (const { id, sku } of before) if (!kept.has(id)) said.push(`variant ${sku} removed`);
-  const order = (variants: readonly VariantDraft[]) =>
-    variants.flatMap(({ id }) => (id && kept.has(id) && present.has(id) ? [id] : []));
-  if (!isSame(order(before), order(after))) said.push("order of the variants");
-  return said;
+  const staying = (variants: readonly VariantDraft[]) =>
+    variants.flatMap(({ id, sku }) => (kept.has(id) && present.has(id) ? [{ id, sku }] : []));
+  const idsOf = (variants: { id?: string | undefined }[]) => variants.map(({ id }) => id);
+  const isReordered = !isSame(idsOf(staying(before)), idsOf(staying(after)));
+  const orderText = (variants: readonly VariantDraft[]) =>
+    staying(variants)
+      .map(({ sku }) => sku)
+      .join(", ");
+  return [
+    ...after.flatMap((variant) => {
+      const was = variant.id === undefined ? undefined : present.get(variant.id);
+      if (was) return compareVariant(was, variant);
+      const words = `variant ${variant.sku} added`;
+      return [{ field: `Variant ${variant.sku}`, from: "", to: variantText(variant), words }];
+    }),
+    ...before.flatMap((variant) => {
+      if (kept.has(variant.id)) return [];
+      const words = `variant ${variant.sku} removed`;
+      return [{ field: `Variant ${variant.sku}`, from: variantText(variant), to: "", words }];
+    }),
+    ...(isReordered
+      ? differ(
+          "Order of the variants",
+          [orderText(before), orderText(after)],
+          "order of the variants",
+        )
+      : []),
+  ];
 }
 
-function differencesOfVariant(before: VariantDraft, after: VariantDraft): string[] {
+function compareVariant(before: VariantDraft, after: VariantDraft): Difference[] {
   const { sku } = after;
-  const said: string[] = [];
-  if (before.sku !== sku) said.push(`SKU from ${before.sku} to ${sku}`);
-  if (before.name !== after.name)
-    said.push(`name of ${sku} from “${before.name}” to “${after.name}”`);
-  if (before.price !== after.price) {
-    said.push(`price of ${sku} from ${priceText(before.price)} to ${priceText(after.price)}`);
-  }
-  if (!isSame(before.specifications, after.specifications)) said.push(`specifications of ${sku}`);
-  if (before.stock !== after.stock) {
-    said.push(`stock of ${sku} from ${stockText(before.stock)} to ${stockText(after.stock)}`);
-  }
-  return said;
+  const texts = (read: (variant: VariantDraft) => string) => [read(before), read(after)] as const;
+  return [
+    ...differ(
+      "SKU",
+      texts((variant) => variant.sku),
+    ),
+    ...differ(
+      `Name of ${sku}`,
+      texts(({ name }) => name),
+      quotedFromTo,
+    ),
+    ...differ(`Price of ${sku}`, texts(priceText)),
+    ...differ(`Specifications of ${sku}`, texts(specificationText), `specifications of ${sku}`),
+    ...differ(`Stock of ${sku}`, texts(stockText)),
+  ];
 }
 
-function priceText(price: string | null): string {
+type Words = string | ((from: string, to: string, field: string) => string);
+
+function differ(
+  field: string,
+  [from, to]: readonly [string, string],
+  words: Words = (was, is, about) => `${about} from ${was} to ${is}`,
+): Difference[] {
+  if (from === to) return [];
+  const about = field.startsWith("SKU") ? field : field.charAt(0).toLowerCase() + field.slice(1);
+  return [{ field, from, to, words: typeof words === "string" ? words : words(from, to, about) }];
+}
+
+function quotedFromTo(from: string, to: string, about: string): string {
+  return `${about} from “${from}” to “${to}”`;
+}
+
+function visibility({ isVisible }: ProductDraft): string {
+  return isVisible ? "visible" : "hidden";
+}
+
+function variantText(variant: VariantDraft): string {
+  const { name, price, stock } = variant;
+  const parts = [name, price === null ? "by quote" : priceText(variant)];
+  return [...parts, ...(stock === null ? [] : [`${stock} in stock`])].join(", ");
+}
+
+function priceText({ price }: VariantDraft): string {
   const amount = price === null ? null : parseDollars(price);
   return amount === null ? "none" : formatMoney(amount);
 }
 
-function stockText(stock: number | null): string {
+function stockText({ stock }: VariantDraft): string {
   return stock === null ? "not counted" : String(stock);
+}
+
+function specificationText({ specifications }: VariantDraft): string {
+  return lines(specifications.map(specificationLine));
+}
+
+function photoText(photos: readonly PhotoUse[]): string {
+  return lines(photos.map(({ picture, alt }) => `${picture}: ${alt}`));
+}
+
+function altText(photos: readonly PhotoUse[]): string {
+  return lines(photos.map(({ alt }) => alt));
 }
 
 function namesOf(photos: readonly PhotoUse[]): string[] {
   return photos.map(({ picture }) => picture);
+}
+
+/** Each of them is one line: the same text means the same lines. */
+function lines(texts: readonly string[]): string {
+  return texts.join("\n");
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -35,13 +35,20 @@ const variantFile = z.strictObject({
   specifications: z.record(words(limits.label), words(limits.value)),
 });
 
+/** With words of its own, or with those that come with the picture. */
+const photoFile = z.union([
+  words(limits.pictureName),
+  z.strictObject({ name: words(limits.pictureName), alt: words(limits.alt) }),
+]);
+
 const productFile = z.strictObject({
   slug: z.string().max(limits.slug).regex(slugPattern, "is lower-case words joined by hyphens"),
   name: words(limits.name),
   description: words(limits.description),
   soldBy: z.enum(["price", "quote"]),
-  picture: words(limits.pictureName),
-  pictures: z.array(words(limits.pictureName)).default([]),
+  visible: z.boolean().optional(),
+  picture: photoFile.nullable(),
+  pictures: z.array(photoFile).default([]),
   features: z.array(words(limits.point)),
   whatsIncluded: z.array(words(limits.point)),
   variants: z.array(variantFile).min(1),
@@ -51,6 +58,15 @@ const categoryFile = z.strictObject({
   category: z.string(),
   products: z.array(productFile),
 });
+
+/** The photos of a product, the main one first. Null: the words that come with the picture. */
+export function photosOf({
+  picture,
+  pictures,
+}: Pick<ShippedProduct, "picture" | "pictures">): { name: string; alt: string | null }[] {
+  const photos = [...(picture === null ? [] : [picture]), ...pictures];
+  return photos.map((photo) => (typeof photo === "string" ? { name: photo, alt: null } : photo));
+}
 
 export interface CatalogueRules {
   /** The categories that exist. */
@@ -72,16 +88,18 @@ export async function readCatalogueFiles(
       faults.push(...parsed.faults.map((fault) => `${name}: ${fault}`));
       continue;
     }
-    const { category } = parsed.file;
-    parsed.file.products.forEach((product, position) => {
-      const checksum = createHash("sha256").update(JSON.stringify(product)).digest("hex");
-      products.push({ ...product, category, position, checksum });
-      for (const fault of faultsOf(product, category, rules)) {
-        faults.push(`${name}: products.${position}.${fault}`);
+    for (const { path, category, products: listed } of parsed.files) {
+      listed.forEach((product, position) => {
+        const checksum = createHash("sha256").update(JSON.stringify(product)).digest("hex");
+        products.push({ ...product, category, position, checksum });
+        for (const fault of faultsOf(product, category, rules)) {
+          faults.push(`${name}: ${path}products.${position}.${fault}`);
+        }
+      });
+      if (!rules.categories.has(category)) {
+        faults.push(`${name}: ${path}category: there is no "${category}"`);
       }
-    });
-    if (!rules.categories.has(category))
-      faults.push(`${name}: category: there is no "${category}"`);
+    }
   }
   faults.push(...repeated(products, "slug", (product) => [product.slug]));
   faults.push(...repeated(products, "sku", ({ variants }) => variants.map(({ sku }) => sku)));
@@ -93,8 +111,13 @@ export async function readCatalogueFiles(
   return products;
 }
 
-type Parsed = { ok: true; file: z.infer<typeof categoryFile> } | { ok: false; faults: string[] };
+type CategoryFile = z.infer<typeof categoryFile> & {
+  /** Where in the file it stands. */
+  path: string;
+};
+type Parsed = { ok: true; files: CategoryFile[] } | { ok: false; faults: string[] };
 
+/** One category, or a list of them as the owner's desk exports it. */
 function parseCategoryFile(text: string): Parsed {
   let json: unknown;
   try {
@@ -102,14 +125,17 @@ function parseCategoryFile(text: string): Parsed {
   } catch (error) {
     return { ok: false, faults: [`is not valid JSON (${(error as Error).message})`] };
   }
-  const result = categoryFile.safeParse(json);
-  if (result.success) return { ok: true, file: result.data };
-  return {
-    ok: false,
-    faults: result.error.issues.map(
-      ({ path, message }) => `${path.join(".") || "file"}: ${message}`,
-    ),
-  };
+  const files: CategoryFile[] = [];
+  const faults: string[] = [];
+  for (const [index, one] of (Array.isArray(json) ? json : [json]).entries()) {
+    const path = Array.isArray(json) ? `${index}.` : "";
+    const result = categoryFile.safeParse(one);
+    if (result.success) files.push({ ...result.data, path });
+    for (const issue of result.error?.issues ?? []) {
+      faults.push(`${path}${issue.path.join(".") || "file"}: ${issue.message}`);
+    }
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, files };
 }
 
 function faultsOf(
@@ -129,8 +155,8 @@ function faultsOf(
       faults.push(`variants.${index}.price: a product sold by quote has none (null)`);
     }
   });
-  for (const picture of [product.picture, ...product.pictures]) {
-    if (!pictures.has(picture)) faults.push(`picture: there is no picture "${picture}"`);
+  for (const { name } of photosOf(product)) {
+    if (!pictures.has(name)) faults.push(`picture: there is no picture "${name}"`);
   }
   return faults;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { temporaryFolder } from "#tests/support/databases.ts";
-import { readCatalogueFiles } from "./catalogue-files.server.ts";
+import { photosOf, readCatalogueFiles } from "./catalogue-files.server.ts";
 
 const rules = {
   categories: new Set(["granite-spheres", "fountains"]),
@@ -73,6 +73,27 @@ describe("the catalogue's files", () => {
     const error = await read().catch((caught) => caught);
     expect(error.message).toContain("spheres.json: ");
     expect(error.message).toContain(told);
+  });
+
+  it("may be a list of categories, with hidden products and words of the owner's for a photo", async () => {
+    const changed = {
+      ...product,
+      visible: false,
+      picture: { name: "sphere-grey", alt: "Wet, at dusk" },
+      pictures: ["sphere-grey"],
+    };
+    write("all.json", [
+      { category: "fountains", products: [] },
+      { category: "granite-spheres", products: [changed] },
+    ]);
+    const [only] = await read();
+    expect(only).toMatchObject({ category: "granite-spheres", visible: false });
+    expect(only && photosOf(only)).toEqual([
+      { name: "sphere-grey", alt: "Wet, at dusk" },
+      { name: "sphere-grey", alt: null },
+    ]);
+    write("all.json", [{ category: "fountains", products: [changed] }]);
+    await expect(read()).rejects.toThrow("all.json: 0.products.0.soldBy");
   });
 
   it("tell of every mistake at once", async () => {

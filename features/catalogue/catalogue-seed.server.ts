@@ -4,7 +4,7 @@ import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
-import type { ShippedProduct } from "./catalogue-files.server.ts";
+import { photosOf, type ShippedProduct } from "./catalogue-files.server.ts";
 import { holdCatalogue } from "./catalogue-lock.server.ts";
 
 export interface Seed {
@@ -158,6 +158,7 @@ function columnsOf(product: ShippedProduct, now: number) {
     features: JSON.stringify(product.features),
     whats_included: JSON.stringify(product.whatsIncluded),
     position: product.position,
+    visible: product.visible === false ? (0 as const) : (1 as const),
     seed_checksum: product.checksum,
     updated_at: now,
   };
@@ -166,15 +167,16 @@ function columnsOf(product: ShippedProduct, now: number) {
 async function insertImages(
   transaction: Transaction<Tables>,
   productId: string,
-  { picture, pictures }: ShippedProduct,
+  product: ShippedProduct,
 ): Promise<void> {
-  const rows = [picture, ...pictures].map((name, position) => ({
+  const rows = photosOf(product).map(({ name, alt }, position) => ({
     id: newId("image"),
     product_id: productId,
     position,
     picture: name,
+    alt,
   }));
-  await transaction.insertInto("product_images").values(rows).execute();
+  if (rows.length > 0) await transaction.insertInto("product_images").values(rows).execute();
 }
 
 /** A variant keeps its id across updates: carts and orders point at it. */

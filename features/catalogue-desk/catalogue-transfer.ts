@@ -1,0 +1,48 @@
+import type { FileProblem } from "./filed-product.ts";
+
+// What the desk and its API say to each other about files of the catalogue.
+
+export type FileFormat = "csv" | "json";
+
+export interface ImportRequest {
+  format: FileFormat;
+  text: string;
+  /** Products that are not in the file are deleted; otherwise they stay. */
+  removeMissing: boolean;
+}
+
+/** What an import would do. Nothing is written by looking at it. */
+export interface ImportPreview {
+  adds: PreviewedProduct[];
+  changes: (PreviewedProduct & { differences: PreviewedDifference[] })[];
+  removes: PreviewedProduct[];
+  /** How many products of the file are as they are in the catalogue. */
+  unchanged: number;
+  /** The first thousand. */
+  problems: FileProblem[];
+  problemCount: number;
+  /** To be sent with the import, which does exactly this or nothing. Null when the file has problems. */
+  token: string | null;
+}
+
+export interface PreviewedProduct {
+  slug: string;
+  name: string;
+  category: string;
+  variantCount: number;
+}
+
+export interface PreviewedDifference {
+  field: string;
+  from: string;
+  to: string;
+}
+
+export interface ImportResult {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** Bytes of a request with a file: ten thousand products take about half of it. */
+export const mostFileBytes = 20 * 1024 * 1024;

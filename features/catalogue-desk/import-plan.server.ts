@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { setImmediate as pause } from "node:timers/promises";
+import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import { findPictures } from "#features/photos/shown-picture.server.ts";
+import { chunksOf } from "#platform/chunks.ts";
+import type { Query } from "#platform/database/database.ts";
+import { draftFrom } from "./filed-draft.ts";
+import type { FiledEntry, FileReading, ProblemList } from "./filed-product.ts";
+import { findFaults, type ProductWrite } from "./product-check.server.ts";
+import { compareProducts, type Difference } from "./product-differences.ts";
+import { productDraftSchema } from "./product-draft-schema.ts";
+import { readProducts, type StoredProduct } from "./product-reader.server.ts";
+
+/** What an import would do to the catalogue as it is now. */
+export interface ImportPlan {
+  adds: ProductWrite[];
+  changes: (ProductWrite & { differences: Difference[] })[];
+  removes: StoredProduct[];
+  unchanged: number;
+  problems: ProblemList;
+  /** The same for the same plan, and for no other. */
+  token: string;
+}
+
+/** Products are matched by their slugs, variants by their SKUs. Others get their turn while it is made. */
+export async function planImport(
+  query: Query,
+  library: PictureLibrary,
+  { entries, problems }: FileReading,
+  removeMissing: boolean,
+): Promise<ImportPlan> {
+  const { concerned, missing } = await readCatalogue(query, library, entries, removeMissing);
+  const pictures = await findPictures(
+    query,
+    library,
+    entries.flatMap(({ product }) => product.photos?.map(({ picture }) => picture) ?? []),
+  );
+  const writes: (ProductWrite & { entry: FiledEntry })[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const stored = concerned.get(entry.product.slug);
+    const parsed = productDraftSchema.safeParse(draftFrom(entry.product, stored?.draft, pictures));
+    if (parsed.success) writes.push({ id: stored?.id, draft: parsed.data, entry });
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      problems.add(entry.locate(path.join(".")), message);
+    }
+    if (index % 100 === 99) await pause();
+  }
+  const faults = await findFaults(
+    query,
+    library,
+    writes,
+    missing.map(({ id }) => id),
+  );
+  for (const [index, { entry }] of writes.entries()) {
+    for (const [field, message] of Object.entries(faults[index] ?? {})) {
+      problems.add(entry.locate(field), message);
+    }
+  }
+  const plan: Omit<ImportPlan, "token"> = {
+    adds: [],
+    changes: [],
+    removes: missing,
+    unchanged: 0,
+    problems,
+  };
+  for (const [index, { id, draft }] of writes.entries()) {
+    const before = concerned.get(draft.slug)?.draft;
+    const differences = before ? compareProducts(before, draft) : [];
+    if (!before) plan.adds.push({ id, draft });
+    else if (differences.length > 0) plan.changes.push({ id, draft, differences });
+    else plan.unchanged++;
+    if (index % 100 === 99) await pause();
+  }
+  return { ...plan, token: tokenOf(plan) };
+}
+
+interface Concerned {
+  /** Those that the file names, by slug. */
+  concerned: Map<string, StoredProduct>;
+  /** Those that would be deleted. */
+  missing: StoredProduct[];
+}
+
+async function readCatalogue(
+  query: Query,
+  library: PictureLibrary,
+  entries: readonly FiledEntry[],
+  removeMissing: boolean,
+): Promise<Concerned> {
+  const named = new Set(entries.map(({ product }) => product.slug));
+  const present = await query
+    .selectFrom("products")
+    .innerJoin("categories", "categories.slug", "products.category")
+    .select(["products.id", "products.slug"])
+    .where("products.deleted_at", "is", null)
+    .orderBy("categories.position")
+    .orderBy("products.position")
+    .orderBy("products.id")
+    .execute();
+  const ids = present.filter(({ slug }) => removeMissing || named.has(slug)).map(({ id }) => id);
+  const concerned = new Map<string, StoredProduct>();
+  const missing: StoredProduct[] = [];
+  for (const some of chunksOf(ids)) {
+    const products = await readProducts(query, library, some);
+    for (const id of some) {
+      const product = products.get(id);
+      if (!product) continue;
+      if (named.has(product.draft.slug)) concerned.set(product.draft.slug, product);
+      else missing.push(product);
+    }
+    await pause();
+  }
+  return { concerned, missing };
+}
+
+/** What was sold or edited since the preview and matters to the plan makes another plan of it. */
+function tokenOf({ adds, changes, removes }: Omit<ImportPlan, "token">): string {
+  const hash = createHash("sha256");
+  const add = (...parts: unknown[]) => hash.update(`${JSON.stringify(parts)}\n`);
+  for (const { draft } of adds) add("add", draft);
+  for (const { id, differences } of changes) add("change", id, differences);
+  for (const { id, revision } of removes) add("remove", id, revision);
+  return hash.digest("hex");
+}
