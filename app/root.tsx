@@ -87,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { checkoutAddress } }: Route.ComponentProps) {
   useEffect(() => exposeOnWindow(checkoutAddress), [checkoutAddress]);
+  // A moment later: by then, links that wait to be buttons are (server/late-scripts.ts).
+  useEffect(() => void setTimeout(() => dispatchEvent(new Event("page-alive"))), []);
   return <Outlet />;
 }
 

@@ -1,7 +1,8 @@
 /**
  * Pages are complete, and every link and form works, before any script runs. So the scripts wait until text, styles
- * and the first picture are painted, which on a phone is a second earlier for it. React Router has no setting for
- * that: its tags leave under names that mean nothing to a browser, and `wake` gives them back their own.
+ * and the first picture are painted, and then for a sign that somebody is there. React Router has no setting for that:
+ * its tags leave under names that mean nothing to a browser, and `wake` gives them back their own.
+ * docs/decisions/014-scripts-wait.md says why.
  */
 export function scriptsLast(html: string): string {
   return html
@@ -9,25 +10,60 @@ export function scriptsLast(html: string): string {
     .replace('<script type="module" async="">', `<script>${wake}</script><script type="later">`);
 }
 
+/** Said on window by app/root.tsx when React has taken over. */
+const alive = "page-alive";
+
 /**
- * Whoever touches the page or presses a key gets the scripts at once, and nobody waits longer than four seconds for
- * a picture that does not come. Two frames after the load, the browser has painted what it had just decoded.
+ * Two frames after the load the browser has painted what it had just decoded: then the scripts are fetched, and they run
+ * at the first sign of life, or three seconds later. At once where a page is nothing without them, and where a cart is
+ * to be counted. Nobody waits for a picture that does not come.
+ *
+ * Who presses a button before it can act has pressed it: the press is repeated when the page is alive. A link that is to
+ * become a button may be another element by then, but in the same place. Should the scripts not come, links act as links.
  */
 const wake = squeeze(`(() => {
   const listen = (name, act) => addEventListener(name, act, { once: true, capture: true });
-  const wake = () => {
+  const fetchThem = () => {
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+  };
+  let pressed;
+  const press = () => pressed?.[0].children[pressed[1]]?.click();
+  const hold = (event) => {
+    const control = event.target.closest("button[type=button],a[data-later]");
+    if (!control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { parentNode } = control;
+    pressed = [parentNode, [...parentNode.children].indexOf(control)];
+  };
+  const release = () => {
+    removeEventListener("click", hold, true);
+    press();
+  };
+  const wake = () => {
+    fetchThem();
     for (const waiting of document.querySelectorAll("script[type=later]")) {
       const script = document.createElement("script");
       script.type = "module";
+      script.onerror = release;
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
   };
-  listen("pointerdown", wake);
-  listen("keydown", wake);
-  listen("load", () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
-  setTimeout(wake, 4000);
+  const isNeededNow = () => {
+    try {
+      return /^\\/(cart|checkout|admin)/.test(location.pathname) || localStorage.cart;
+    } catch {}
+  };
+  addEventListener("click", hold, true);
+  listen("${alive}", release);
+  for (const sign of ["pointerdown", "pointermove", "keydown", "scroll", "focusin"]) listen(sign, wake);
+  const painted = () => {
+    fetchThem();
+    setTimeout(wake, isNeededNow() ? 0 : 3000);
+  };
+  listen("load", () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))));
+  setTimeout(wake, 8000);
 })()`);
 
 function squeeze(script: string): string {

@@ -83,7 +83,7 @@ export function EnhancedButton({
   }
   const { className, id, "aria-label": label } = rest;
   return (
-    <a href={href} className={className} id={id} aria-label={label}>
+    <a href={href} className={className} id={id} aria-label={label} data-later="">
       {children}
     </a>
   );

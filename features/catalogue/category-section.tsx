@@ -48,7 +48,7 @@ export function ProductGrid({ products, heading, className }: ProductGridProps) 
       {products.map((product, index) => {
         const wide = opensWide && index === 0;
         return (
-          <li key={product.slug} className={wide ? "sm:col-span-2" : undefined}>
+          <li key={product.slug} className={classNames("card-place", wide && "sm:col-span-2")}>
             <ProductCard product={product} heading={heading} wide={wide} />
           </li>
         );

@@ -26,7 +26,12 @@ export function SearchButton({ className = "" }: { className?: string }) {
   const content = <Icon name="search" className="size-6" />;
   if (!useHydrated()) {
     return (
-      <Link to="/products" aria-label="Search products" className={`${look} ${className}`}>
+      <Link
+        to="/products"
+        aria-label="Search products"
+        data-later=""
+        className={`${look} ${className}`}
+      >
         {content}
       </Link>
     );

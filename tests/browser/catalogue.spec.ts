@@ -135,7 +135,7 @@ test.describe("the listing", () => {
 });
 
 async function expectQuotesBeforePrices(page: Page): Promise<void> {
-  const cards = await page.getByRole("article").allInnerTexts();
+  const cards = await page.getByRole("article").allTextContents();
   const firstPriced = cards.findIndex((text) => text.includes("View Details & Prices"));
   const lastQuoted = cards.findLastIndex((text) => text.includes("Call for pricing"));
   expect(lastQuoted).toBeGreaterThan(-1);

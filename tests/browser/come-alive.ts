@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Resolves when React has taken over: controls that are plain links in the server's HTML are buttons from then on. */
+/** Gives the page a sign of life and resolves when React has taken over: from then on, links that wait to be buttons are. */
 export async function comeAlive(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await page.locator('header button[aria-label="Menu"]').waitFor({ state: "attached" });
 }
 

@@ -7,12 +7,22 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Nothing that axe can find, in the light theme and in the dark one. */
 export async function expectNoBarrier(page: Page, within = "html"): Promise<void> {
+  await layOutEverything(page);
   // Reduced motion as well: a half-faded text would be measured with a contrast that it has for an instant.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect.soft(await barriers(page, within, tags), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   expect.soft(await barriers(page, within, colourRules), "dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+/** What a phone lays out when it comes near stands still until then, half way between two themes. */
+async function layOutEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
 }
 
 /** What was on its way before motion was reduced arrives first; what turns for ever is left alone. */

@@ -141,8 +141,7 @@ test("the scripts wait for the first picture, unless somebody touches the page",
   await expect(page.getByRole("link", { name: "Menu", exact: true })).toBeVisible();
   expect(order).toEqual([]);
   release();
-  await comeAlive(page);
-  expect(order.slice(0, 2)).toEqual(["picture", "script"]);
+  await expect.poll(() => order.slice(0, 2)).toEqual(["picture", "script"]);
 
   await page.unroute("**/pictures/home-hero*");
   await page.route("**/pictures/home-hero*", () => {});
