@@ -69,33 +69,16 @@ const shown = [
  */
 const PREVIEWS: string[] = [
   "about-stone-yard",
-  "autofill-valve",
-  "basin-gfrc-square",
-  "bench-natural",
-  "birdbath-boulder",
-  "boulder-slate",
-  "burning-boulder",
-  "cleaning-tools",
   "contact-gate-path",
-  "diffuser-discs",
   "fall-ledge-sheet",
   "fall-spillway-wall",
   "fall-stream-drops",
-  "fountain-fittings",
   "japanese-corner",
   "light-night-lantern",
   "light-pond-dusk",
-  "matrix-stack",
-  "patio-fountain",
-  "pebbles-black",
-  "pebbles-red",
   "pond-cottage-mist",
-  "pond-koi-deck",
   "service-install",
   "service-maintain",
-  "underlayment-roll",
-  "vase-trio-teal",
-  "wall-spout",
 ];
 
 /** Sizes a finished picture is delivered in: 240 for thumbnails, 720 for phones. */
