@@ -30,6 +30,10 @@ export const problems = {
     status: 409,
     text: "A price has changed. Please look at your cart again; nothing was charged.",
   },
+  not_enough_stock: {
+    status: 409,
+    text: "There are fewer left than that. Please look at your cart again; nothing was charged.",
+  },
   cart_empty: { status: 400, text: "Your cart is empty" },
   cart_changed: {
     status: 409,

@@ -104,7 +104,7 @@ export async function createServices({
   const site = await openSite({ ...siteParts, log });
   const outbox = new Outbox(clock);
   const owner = config.mail?.owner ?? business.email;
-  const fulfil = createFulfilment({ database, payments, outbox, clock, site, owner });
+  const fulfil = createFulfilment({ database, changes, payments, outbox, clock, site, owner });
   const openPayment = createPaymentOpening({
     database,
     payments,
@@ -149,6 +149,7 @@ export async function createServices({
     catalogueTransfer: createCatalogueTransfer({ database, changes, pictures, clock }),
     admin: await openAdminDesk({
       database,
+      changes,
       outbox,
       payments,
       site,

@@ -1,6 +1,7 @@
 import { business } from "#content/business.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
@@ -12,8 +13,9 @@ import { type AttentionService, createAttentionService } from "./attention-servi
 import { readAudit, writeAudit } from "./audit-trail.server.ts";
 import { auditDetail, auditText } from "./audit-words.ts";
 import { createDeliveriesService, type DeliveriesService } from "./deliveries-service.server.ts";
-import type { AuditList } from "./desk-schema.ts";
+import type { AuditList, LowStock } from "./desk-schema.ts";
 import { createLeadsService, type LeadsService } from "./leads-service.server.ts";
+import { readLowStock } from "./low-stock.server.ts";
 import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
@@ -35,6 +37,7 @@ export interface AdminDesk {
   leads: LeadsService;
   deliveries: DeliveriesService;
   attention: AttentionService;
+  lowStock(): Promise<LowStock>;
   orderPage(id: string): Promise<AdminOrderPage | undefined>;
   revenue(days: number): Promise<Revenue>;
   exportOrders(
@@ -46,6 +49,7 @@ export interface AdminDesk {
 
 export interface AdminDeskParts {
   database: Database;
+  changes: ContentChanges;
   outbox: Outbox;
   payments: PaymentProvider;
   site: Pick<SiteService, "everywhere">;
@@ -67,6 +71,7 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
     leads: createLeadsService(parts),
     deliveries: createDeliveriesService(parts),
     attention: createAttentionService(parts),
+    lowStock: () => readLowStock(db),
     orderPage: (id) => readOrderPage(database, refunds, id),
     revenue: (days) => readRevenue(db, days, clock.now()),
 

@@ -94,7 +94,15 @@ export const refundSchema = z.object({
   /** False while nobody knows whether the provider has taken it: it can be sent again without being paid twice. */
   confirmed: z.boolean(),
   requestId: z.string(),
+  pieces: z.int().describe("How many pieces it puts back in stock once it is confirmed"),
   createdAt: z.iso.datetime(),
+});
+
+export const returnableItemSchema = z.object({
+  variantId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int().describe("What the order took off the stock and is not back yet"),
 });
 
 export const orderPageSchema = z
@@ -103,10 +111,12 @@ export const orderPageSchema = z
     timeline: timelineSchema,
     refunds: z.array(refundSchema),
     refundable: money,
+    returnable: z.array(returnableItemSchema),
   })
   .meta({ id: "AdminOrderPage" });
 
 export type AdminOrderPage = z.infer<typeof orderPageSchema>;
+export type ReturnableItem = z.infer<typeof returnableItemSchema>;
 export type AdminRefund = z.infer<typeof refundSchema>;
 
 export const letterSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });

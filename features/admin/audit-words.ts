@@ -19,6 +19,8 @@ export function auditDetail(details: Readonly<Record<string, unknown>>): string 
   if (status) words.push(statusLabel(String(status)));
   if (stage) words.push(statusLabel(String(stage)));
   if (typeof count === "number") words.push(`${count} orders`);
+  const { restocked } = details;
+  if (typeof restocked === "number") words.push(`${restocked} back in stock`);
   if (reason) words.push(`${reason}`);
   if (device) words.push(`${device} device`);
   if (address) words.push(`from ${address}`);

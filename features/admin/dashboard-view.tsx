@@ -7,6 +7,7 @@ import { DashboardOrderCard } from "./dashboard-order-card.tsx";
 import { useOrders } from "./desk-client.ts";
 import { dollars } from "./desk-format.ts";
 import { LogoutButton } from "./desk-frame.tsx";
+import { LowStockList } from "./low-stock-list.tsx";
 import { RevenuePanel } from "./revenue-chart.tsx";
 
 export function DashboardView() {
@@ -29,6 +30,7 @@ export function DashboardView() {
       <AttentionList />
       {list && <SummaryCards summary={list.summary} />}
       <RevenuePanel />
+      <LowStockList />
       <section aria-labelledby="recent-title" className="mt-10">
         <Waterline />
         <h2 id="recent-title" className="type-heading pb-4 pt-2">

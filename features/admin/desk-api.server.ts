@@ -10,6 +10,7 @@ import {
   deliveryListSchema,
   leadListSchema,
   leadSchema,
+  lowStockSchema,
   stageSchema,
 } from "./desk-schema.ts";
 import { cursorSchema } from "./page-cursor.server.ts";
@@ -25,7 +26,7 @@ const paging = {
 
 /** Everything at the desk that is not an order: requests, deliveries, what needs attention, the trail. */
 export function deskApi(
-  { leads, deliveries, attention, audit }: AdminDesk,
+  { leads, deliveries, attention, lowStock, audit }: AdminDesk,
   gate: AdminGate,
 ): FastifyPluginAsyncZod {
   return async (api) => {
@@ -135,6 +136,18 @@ export function deskApi(
         const isDone = await attention.resolve(request.params.id, gate.adminOf(request).username);
         return found(isDone && ok);
       },
+    );
+
+    api.get(
+      "/admin/low-stock",
+      {
+        schema: {
+          summary: "Counted variants that run low, what is out first",
+          tags,
+          response: { 200: lowStockSchema, ...problemResponses(401) },
+        },
+      },
+      () => lowStock(),
     );
 
     api.get(

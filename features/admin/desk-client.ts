@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from "@tans
 import { ApiError, problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminOrder, AdminOrderList, AdminOrderPage, Revenue } from "./admin-order.ts";
-import type { Attention, AuditList, DeliveryList, LeadList } from "./desk-schema.ts";
+import type { Attention, AuditList, DeliveryList, LeadList, LowStock } from "./desk-schema.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { AdminSessionView } from "./sign-in-schema.ts";
 
@@ -27,6 +27,7 @@ export const keys = {
   attention: ["attention"],
   leads: ["leads"],
   outbox: ["outbox"],
+  lowStock: ["low-stock"],
 } as const;
 
 /** Null: nobody is signed in. */
@@ -100,6 +101,15 @@ export function useAttention() {
   return useQuery({
     queryKey: keys.attention,
     queryFn: () => readJson<Attention>("/api/admin/attention"),
+  });
+}
+
+/** Asked anew with each visit to the dashboard: sales change it without the desk's doing. */
+export function useLowStock() {
+  return useQuery({
+    queryKey: keys.lowStock,
+    queryFn: () => readJson<LowStock>("/api/admin/low-stock"),
+    staleTime: 0,
   });
 }
 

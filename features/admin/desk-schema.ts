@@ -70,6 +70,21 @@ export const attentionSchema = z
   })
   .meta({ id: "Attention" });
 
+export const lowStockSchema = z
+  .object({
+    variants: z.array(
+      z.object({
+        id: z.string(),
+        productId: z.string(),
+        name: z.string().describe("Of the product and the variant"),
+        sku: z.string(),
+        stock: z.int(),
+      }),
+    ),
+    total: z.int().describe("How many there are in all, also those that the list leaves off"),
+  })
+  .meta({ id: "LowStock" });
+
 export const auditListSchema = z
   .object({
     entries: z.array(
@@ -91,4 +106,5 @@ export type LeadList = z.infer<typeof leadListSchema>;
 export type DeskDelivery = z.infer<typeof deliverySchema>;
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 export type Attention = z.infer<typeof attentionSchema>;
+export type LowStock = z.infer<typeof lowStockSchema>;
 export type AuditList = z.infer<typeof auditListSchema>;

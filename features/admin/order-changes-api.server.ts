@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { mostItems, mostOfAnItem } from "#features/cart/cart.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { dollarNumber, formatMoney, fromDollarNumber } from "#platform/money.ts";
@@ -175,6 +176,22 @@ export function orderChangesApi(
                 error: "Please enter dollars and cents, such as 12.50.",
               }),
             requestId: z.uuid().describe("Sent again with the same id it is the same refund"),
+            restock: z
+              .array(
+                z.object({
+                  variantId: z.string().min(1).max(80),
+                  quantity: z.int().min(1).max(mostOfAnItem),
+                }),
+              )
+              .max(mostItems)
+              .refine(
+                (pieces) => new Set(pieces.map((one) => one.variantId)).size === pieces.length,
+                {
+                  error: "Please name each item once.",
+                },
+              )
+              .default([])
+              .describe("What is put back in stock with it; never more than the order took"),
           }),
           response: {
             200: refundSchema.pick({ status: true }),
@@ -183,10 +200,11 @@ export function orderChangesApi(
         },
       },
       async (request) => {
-        const { amount: dollars, requestId } = request.body;
+        const { amount: dollars, requestId, restock } = request.body;
         const amount = fromDollarNumber(dollars);
         const { username } = gate.adminOf(request);
-        const outcome = await refunds.refund(request.params.id, { amount, requestId }, username);
+        const wanted = { amount, requestId, restock };
+        const outcome = await refunds.refund(request.params.id, wanted, username);
         if (outcome.ok) return { status: outcome.status };
         switch (outcome.reason) {
           case "unknown_order":
@@ -197,6 +215,8 @@ export function orderChangesApi(
                 amount: `At most ${formatMoney(outcome.refundable)} can be paid back.`,
               },
             });
+          case "too_many_back":
+            throw new AppError("invalid_input", { fields: outcome.fields });
           case "refused":
             throw new AppError("refund_refused");
           case "unconfirmed":

@@ -30,5 +30,6 @@ export async function readOrderPage(
     ],
     refunds: given.refunds,
     refundable: dollarNumber(given.refundable),
+    returnable: given.returnable,
   };
 }

@@ -156,12 +156,15 @@ function Refunds({ page }: { page: AdminOrderPage }) {
       </h2>
       {refunds.length > 0 && (
         <ul className="mt-2 divide-y divide-rule">
-          {refunds.map(({ id, amount, status, confirmed, requestId, createdAt }) => (
+          {refunds.map(({ id, amount, status, confirmed, requestId, pieces, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
                 <span className="figures">{dollars(amount)}</span>{" "}
                 {confirmed ? status : "not confirmed"}
-                <span className="block text-small text-slate">{dateAndTime(createdAt)}</span>
+                <span className="block text-small text-slate">
+                  {dateAndTime(createdAt)}
+                  {pieces > 0 && `, ${pieces} ${confirmed ? "put" : "to be put"} back in stock`}
+                </span>
               </span>
               {!confirmed && (
                 <Button
@@ -188,6 +191,7 @@ function Refunds({ page }: { page: AdminOrderPage }) {
           <RefundDialog
             orderId={order.id}
             refundable={refundable}
+            returnable={page.returnable}
             again={again}
             onClose={() => {
               setOpen(false);

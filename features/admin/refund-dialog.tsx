@@ -5,31 +5,38 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toast-store.ts";
+import type { ReturnableItem } from "./admin-order.ts";
 import { change } from "./desk-client.ts";
 import { dollars } from "./desk-format.ts";
 import { refreshOrders } from "./order-cache.ts";
+import { type PiecesBack, piecesToReturn, RestockChoice } from "./restock-choice.tsx";
 
 interface RefundDialogProps {
   orderId: string;
   refundable: number;
+  returnable: readonly ReturnableItem[];
   /** A refund that was asked for and never confirmed: the same request once more. */
   again: { amount: number; requestId: string } | undefined;
   onClose: () => void;
 }
 
 /** All or a part of what was paid. Load it with a dynamic import. */
-export function RefundDialog({ orderId, refundable, again, onClose }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { orderId, refundable, returnable, again, onClose } = props;
   const client = useQueryClient();
   // One for as long as the dialog is open: pressing twice is one refund.
   const [requestId] = useState(() => again?.requestId ?? crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const most = again?.amount ?? refundable;
+  const [typed, setTyped] = useState(() => dollarText(fromDollarNumber(most)));
+  const amount = parseDollars(typed.trim().replace(/^\$/, "").replaceAll(",", ""));
+  // Who gets everything back usually gives everything back. Until the owner says otherwise.
+  const [restocks = amount === fromDollarNumber(most), setRestocks] = useState<boolean>();
+  const [pieces, setPieces] = useState<PiecesBack>({});
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("amount"));
-    const amount = parseDollars(typed.trim().replace(/^\$/, "").replaceAll(",", ""));
     if (amount === null || amount <= 0) return setError("Enter dollars and cents, such as 12.50.");
     if (amount > fromDollarNumber(most)) return setError(`At most ${dollars(most)}.`);
     setError(undefined);
@@ -37,7 +44,11 @@ export function RefundDialog({ orderId, refundable, again, onClose }: RefundDial
     const result = await change<{ status: string }>(
       "POST",
       `/api/admin/orders/${orderId}/refunds`,
-      { amount: Number(dollarText(amount)), requestId },
+      {
+        amount: Number(dollarText(amount)),
+        requestId,
+        restock: restocks ? piecesToReturn(returnable, pieces) : [],
+      },
       (problem) => problem ?? "Failed to refund. Please try again.",
     );
     setBusy(false);
@@ -59,10 +70,21 @@ export function RefundDialog({ orderId, refundable, again, onClose }: RefundDial
           name="amount"
           inputMode="decimal"
           required
-          defaultValue={dollarText(fromDollarNumber(most))}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           readOnly={again !== undefined}
           error={error}
         />
+        {/* What is sent again puts back what was asked for the first time. */}
+        {!again && returnable.length > 0 && (
+          <RestockChoice
+            items={returnable}
+            isOn={restocks}
+            onSwitch={setRestocks}
+            pieces={pieces}
+            onPieces={setPieces}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={busy}>
             {busy ? "Refunding..." : "Refund"}

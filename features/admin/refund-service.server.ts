@@ -1,55 +1,88 @@
+import type { Selectable } from "kysely";
+import {
+  findReturnable,
+  type Pieces,
+  putStockBack,
+} from "#features/catalogue/stock-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import type { PaymentRow, RefundRow } from "#platform/database/tables.ts";
+import type { PaymentRow, Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
 import { type PaymentProvider, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
-import type { AdminRefund } from "./admin-order.ts";
+import type { AdminRefund, ReturnableItem } from "./admin-order.ts";
 import { writeAudit } from "./audit-trail.server.ts";
 
 export interface RefundRequest {
   amount: Cents;
   /** Made by the browser when it asks: the same request sent twice is one refund. */
   requestId: string;
+  /** What comes back with it and can be sold again. */
+  restock: readonly Pieces[];
 }
 
 export type RefundOutcome =
   | { ok: true; status: "pending" | "succeeded" }
   | { ok: false; reason: "unknown_order" | "refused" | "unconfirmed" }
-  | { ok: false; reason: "too_much"; refundable: Cents };
+  | { ok: false; reason: "too_much"; refundable: Cents }
+  | { ok: false; reason: "too_many_back"; fields: Record<string, string> };
+
+/** What was asked for so far, how much there is left to give back, and what can be put back in stock. */
+export interface RefundState {
+  refunds: AdminRefund[];
+  refundable: Cents;
+  returnable: ReturnableItem[];
+}
 
 export interface RefundService {
   refund(orderId: string, request: RefundRequest, actor: string): Promise<RefundOutcome>;
-  /** What was asked for so far, and how much there is left to give back. */
-  refundsOf(orderId: string): Promise<{ refunds: AdminRefund[]; refundable: Cents }>;
+  refundsOf(orderId: string): Promise<RefundState>;
 }
+
+type Refusal = Extract<RefundOutcome, { ok: false }>;
+
+interface Prepared {
+  ok: true;
+  payment: PaymentRow;
+  refund: RefundRow;
+}
+
+type RefundRow = Selectable<Tables["refunds"]>;
 
 const keyPrefix = "refund:";
 
 export function createRefundService({
   database,
+  changes,
   payments,
   clock,
 }: {
   database: Database;
+  changes: ContentChanges;
   payments: PaymentProvider;
   clock: Clock;
 }): RefundService {
   const { db } = database;
 
   /** Written down before the provider is asked: whatever happens on the way, the same key finds out what became of it. */
-  async function prepare(orderId: string, { amount, requestId }: RefundRequest) {
+  async function prepare(
+    orderId: string,
+    { amount, requestId, restock }: RefundRequest,
+  ): Promise<Prepared | Refusal> {
     const key = `${keyPrefix}${requestId}`;
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       const payment = await paymentOf(transaction, orderId);
-      if (!payment) return undefined;
+      if (!payment) return { ok: false, reason: "unknown_order" };
       await database.lock(transaction, `refund ${payment.id}`);
       const earlier = await refundRows(transaction, payment.id);
       const same = earlier.find(({ idempotency_key: other }) => other === key);
-      if (same) return { payment, refund: same };
+      if (same) return { ok: true, payment, refund: same };
       const refundable = refundableOf(payment, earlier);
-      if (amount > refundable) return { payment, refundable };
+      if (amount > refundable) return { ok: false, reason: "too_much", refundable };
+      const fields = tooManyBack(restock, await findReturnable(transaction, orderId));
+      if (fields) return { ok: false, reason: "too_many_back", fields };
       const refund: RefundRow = {
         id: newId("refund", now),
         payment_id: payment.id,
@@ -57,11 +90,12 @@ export function createRefundService({
         provider_refund_id: null,
         amount_cents: amount,
         status: "pending",
+        restock: restock.length > 0 ? JSON.stringify(restock) : null,
         created_at: now,
         updated_at: now,
       };
       await transaction.insertInto("refunds").values(refund).execute();
-      return { payment, refund };
+      return { ok: true, payment, refund };
     });
   }
 
@@ -72,7 +106,7 @@ export function createRefundService({
     actor: string,
   ): Promise<void> {
     const now = clock.now();
-    await db.transaction().execute(async (transaction) => {
+    await changes.transact(async (transaction, noteChange) => {
       await database.lock(transaction, `refund ${refund.payment_id}`);
       const { numUpdatedRows } = await transaction
         .updateTable("refunds")
@@ -83,13 +117,22 @@ export function createRefundService({
         .executeTakeFirst();
       // Two that asked at once get the same answer: the first has noted it.
       if (numUpdatedRows === 0n) return;
-      if (outcome.status !== "failed") await noteSum(transaction, refund.payment_id, now);
+      let restocked = 0;
+      if (outcome.status !== "failed") {
+        await noteSum(transaction, refund.payment_id, now);
+        restocked = await putStockBack(database, transaction, orderId, piecesOf(refund));
+      }
+      if (restocked > 0) noteChange();
       await writeAudit(transaction, {
         at: now,
         actor,
         action: "order.refunded",
         subject: orderId,
-        details: { amount: dollarNumber(refund.amount_cents), status: outcome.status },
+        details: {
+          amount: dollarNumber(refund.amount_cents),
+          status: outcome.status,
+          ...(restocked > 0 ? { restocked } : {}),
+        },
       });
     });
   }
@@ -97,9 +140,8 @@ export function createRefundService({
   return {
     async refund(orderId, request, actor) {
       const prepared = await prepare(orderId, request);
-      if (!prepared) return { ok: false, reason: "unknown_order" };
+      if (!prepared.ok) return prepared;
       const { payment, refund } = prepared;
-      if (!refund) return { ok: false, reason: "too_much", refundable: prepared.refundable };
       if (refund.provider_refund_id !== null && refund.status !== "failed") {
         return { ok: true, status: refund.status };
       }
@@ -120,9 +162,13 @@ export function createRefundService({
 
     async refundsOf(orderId) {
       const payment = await paymentOf(db, orderId);
-      if (!payment) return { refunds: [], refundable: cents(0) };
+      if (!payment) return { refunds: [], refundable: cents(0), returnable: [] };
       const rows = await refundRows(db, payment.id);
-      return { refunds: rows.map(toAdminRefund), refundable: refundableOf(payment, rows) };
+      return {
+        refunds: rows.map(toAdminRefund),
+        refundable: refundableOf(payment, rows),
+        returnable: await returnableOf(db, orderId),
+      };
     },
   };
 }
@@ -144,6 +190,36 @@ async function refundRows(query: Query, paymentId: string): Promise<RefundRow[]>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+async function returnableOf(query: Query, orderId: string): Promise<ReturnableItem[]> {
+  const pieces = await findReturnable(query, orderId);
+  if (pieces.length === 0) return [];
+  const lines = await query
+    .selectFrom("order_lines")
+    .select(["variant_id", "product_name", "variant_name", "sku"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return lines.flatMap((line) => {
+    const found = pieces.find(({ variantId }) => variantId === line.variant_id);
+    const name = `${line.product_name}, ${line.variant_name}`;
+    return found ? [{ ...found, name, sku: line.sku }] : [];
+  });
+}
+
+/** A message for each place where more is to be put back than was taken. */
+function tooManyBack(restock: readonly Pieces[], returnable: readonly Pieces[]) {
+  const fields = restock.flatMap(({ variantId, quantity }, index) => {
+    const most = returnable.find((one) => one.variantId === variantId)?.quantity ?? 0;
+    const message = `At most ${most} can be put back in stock.`;
+    return quantity > most ? [[`restock.${index}.quantity`, message] as const] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+function piecesOf({ restock }: Pick<RefundRow, "restock">): Pieces[] {
+  return restock === null ? [] : JSON.parse(restock);
 }
 
 function sumOfAccepted(refunds: readonly RefundRow[]): Cents {
@@ -186,6 +262,7 @@ function toAdminRefund(row: RefundRow): AdminRefund {
     id: row.id,
     amount: dollarNumber(row.amount_cents),
     status: row.status,
+    pieces: piecesOf(row).reduce((sum, { quantity }) => sum + quantity, 0),
     confirmed: row.status !== "pending" || row.provider_refund_id !== null,
     requestId: row.idempotency_key.slice(keyPrefix.length),
     createdAt: new Date(row.created_at).toISOString(),

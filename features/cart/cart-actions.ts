@@ -3,7 +3,7 @@ import type { WantedItem } from "./cart.ts";
 import { cartCalls } from "./cart-client.ts";
 import { type CartLine, withAdded, without, withQuantity } from "./cart-lines.ts";
 import { CartMirror } from "./cart-mirror.ts";
-import { reconcile } from "./cart-news.ts";
+import { reconcile, withStock } from "./cart-news.ts";
 import { changeCart, readCart, writeCart } from "./local-cart.ts";
 
 /** What a visitor can do with the cart. Each change is made in this browser and followed by the server's cart. */
@@ -12,8 +12,15 @@ const mirror = new CartMirror(cartCalls, readCart);
 /** The server is asked first: what it refuses is not put in, and the error says why. */
 export async function addToCart(line: CartLine): Promise<void> {
   const { variantId, quantity } = line;
-  await mirror.add({ variantId, quantity });
-  changeCart((lines) => withAdded(lines, line));
+  const cart = await mirror.add({ variantId, quantity });
+  changeCart((lines) => withStock(withAdded(lines, line), cart));
+}
+
+/** Asks how many there are of each. What cannot be had any more is said, and settled at the checkout. */
+export async function refreshStock(): Promise<void> {
+  if (readCart().length === 0) return;
+  const cart = await mirror.level();
+  changeCart((lines) => withStock(lines, cart));
 }
 
 /** 0 or below takes the line out. */
@@ -53,6 +60,6 @@ export async function clearCart(): Promise<void> {
 export async function levelCart(): Promise<string[]> {
   const answer = await mirror.level();
   const { lines, news } = reconcile(readCart(), answer);
-  if (news.length > 0) writeCart(lines);
+  writeCart(lines);
   return news;
 }

@@ -10,6 +10,7 @@ import {
 } from "./cart-schema.ts";
 import type { CartChange, CartRefusal, CartService } from "./cart-service.server.ts";
 import { cartSessionOf } from "./cart-session.server.ts";
+import { shortSentence } from "./short-sentence.ts";
 
 export function cartApi(carts: CartService): FastifyPluginAsyncZod {
   return async (api) => {
@@ -104,6 +105,11 @@ function problemOf(refusal: CartRefusal): AppError {
       return new AppError("not_for_sale", {
         message: `${refusal.name} cannot be bought online. Please ask us for a quote.`,
       });
+    case "short": {
+      const { name, left, inCart } = refusal;
+      const already = inCart > 0 ? ` Your cart already has ${inCart}.` : "";
+      return new AppError("not_enough_stock", { message: shortSentence(name, left) + already });
+    }
     case "too_many_items":
       return new AppError("cart_full", { message: tooManyItems });
     case "too_many_of_item":

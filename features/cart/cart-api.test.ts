@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cartSessionPattern } from "#platform/cart-session.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { newShopper, quotedProductOf, type Ware, waresOf } from "#tests/support/shopping.ts";
+import { setStock } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Cart } from "./cart.ts";
 
@@ -61,6 +62,7 @@ describeOnBothDatabases("/api/cart", (open) => {
             name: ware.name,
             sku: ware.sku,
             price: ware.price,
+            stockQuantity: null,
             product: {
               name: ware.productName,
               slug: ware.slug,
@@ -73,6 +75,29 @@ describeOnBothDatabases("/api/cart", (open) => {
     };
     expect(response.json()).toEqual(cart);
     expect(await shopper.cart()).toEqual(cart);
+  });
+
+  it("says how many there are, and adds no more than that", async () => {
+    const ware = wares.at(-1) as Ware;
+    const name = `${ware.productName}, ${ware.name}`;
+    await setStock(shop, ware, 3);
+    const shopper = newShopper(shop);
+    const added = await shopper.add(ware.variantId, 2);
+    expect(added.json().items).toMatchObject([{ quantity: 2, variant: { stockQuantity: 3 } }]);
+    const refused = await shopper.add(ware.variantId, 2);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: "not_enough_stock",
+      error: `Only 3 of ${name} are left. Your cart already has 2.`,
+    });
+    // What a browser has in its cart is kept as it is: the checkout says what cannot be had.
+    const put = await shopper.put([{ variantId: ware.variantId, quantity: 9 }]);
+    expect(put.json().items).toMatchObject([{ quantity: 9, variant: { stockQuantity: 3 } }]);
+    await setStock(shop, ware, 0);
+    expect((await shopper.cart()).items).toMatchObject([{ variant: { stockQuantity: 0 } }]);
+    const none = await newShopper(shop).add(ware.variantId);
+    expect(none.json()).toMatchObject({ error: `${name} is out of stock.` });
+    await setStock(shop, ware, null);
   });
 
   it("adds up, in the order in which things were put in, and keeps carts apart", async () => {

@@ -14,6 +14,8 @@ export interface CartLine {
   quantity: number;
   image: string;
   description: string;
+  /** How many there were when the server was last asked; absent where nobody counts them. */
+  stock?: number | undefined;
 }
 
 export type CartLines = readonly CartLine[];
@@ -117,6 +119,7 @@ function toLine(item: Kept, index: number): CartLine {
     quantity: quantity(item.quantity),
     image: text(item.image),
     description: text(item.description),
+    stock: count(item.stock),
   };
 }
 
@@ -128,6 +131,10 @@ function price(value: unknown): Cents | undefined {
   const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   const isPrice = typeof dollars === "number" && dollars >= 0 && dollars < 1e9;
   return isPrice ? fromDollarNumber(dollars) : undefined;
+}
+
+function count(value: unknown): number | undefined {
+  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }
 
 function quantity(value: unknown): number {

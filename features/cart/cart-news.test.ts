@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import type { Cart, CartItem } from "./cart.ts";
 import type { CartLine } from "./cart-lines.ts";
-import { reconcile } from "./cart-news.ts";
+import { atOffers, reconcile } from "./cart-news.ts";
 
 const line = (variantId: string, price: number): CartLine => ({
   variantId,
@@ -17,7 +17,8 @@ const line = (variantId: string, price: number): CartLine => ({
   description: "",
 });
 
-const item = (variantId: string, price: number) => ({ variantId, price }) as CartItem;
+const item = (variantId: string, price: number, stockQuantity: number | null = null) =>
+  ({ variantId, price, variant: { stockQuantity } }) as CartItem;
 
 test("a cart at the shop's prices has no news", () => {
   const lines = [line("a", 28_900)];
@@ -36,6 +37,33 @@ test("a changed price names the item and both prices, and what is no longer sold
     news: [
       "The price of Basalt Column, size a has changed from $289.00 to $299.50.",
       "Basalt Column, size b can no longer be bought online and was taken out of your cart.",
+    ],
+  });
+});
+
+test("what there is less of than was wanted is taken down to that, and out when there is none", () => {
+  const items = [item("a", 289, 1), item("b", 289, 0), item("c", 289, 2), item("d", 289)];
+  const lines = ["a", "b", "c", "d"].map((id) => line(id, 28_900));
+  expect(reconcile(lines, { items, total: 0 })).toEqual({
+    lines: [
+      { ...line("a", 28_900), quantity: 1, stock: 1 },
+      { ...line("c", 28_900), stock: 2 },
+      line("d", 28_900),
+    ],
+    news: [
+      "Only 1 of Basalt Column, size a is left. Your cart now has 1.",
+      "Basalt Column, size b is out of stock. It was taken out of your cart.",
+    ],
+  });
+});
+
+test("what somebody else is paying for stays in the cart: it may come back", () => {
+  const lines = [line("a", 28_900)];
+  const held = { price: cents(28_900), left: 0, isHeld: true };
+  expect(atOffers(lines, () => held)).toEqual({
+    lines,
+    news: [
+      "Somebody else is paying for the last of Basalt Column, size a right now. Please try again in a few minutes.",
     ],
   });
 });

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import type { Cart } from "./cart.ts";
 import { type CartLine, type CartLines, titleOf } from "./cart-lines.ts";
+import { shortSentence } from "./short-sentence.ts";
 
 export interface Reconciled {
   lines: CartLine[];
@@ -8,30 +9,68 @@ export interface Reconciled {
   news: string[];
 }
 
-/** This browser's cart at the prices of the server's, and without what is no longer sold. */
-export function reconcile(lines: CartLines, { items, removed = [] }: Cart): Reconciled {
-  const prices = new Map<string, Cents | null>();
-  for (const { variantId, price } of items) prices.set(variantId, fromDollarNumber(price));
-  for (const { variantId } of removed) prices.set(variantId, null);
-  return atPrices(lines, ({ variantId }) => prices.get(variantId));
+/** How a line of the cart is sold right now. */
+export interface CurrentOffer {
+  /** Null: no longer sold. */
+  price: Cents | null;
+  /** How many can be had; null: as many as one likes. */
+  left: number | null;
+  /** More would be there if nobody else were paying for them right now. */
+  isHeld: boolean;
 }
 
-/** Null stands for what is no longer sold; undefined for what there is nothing to say about. */
-export function atPrices(
+/** This browser's cart at the prices of the server's, without what is no longer sold and what is out of stock. */
+export function reconcile(lines: CartLines, cart: Cart): Reconciled {
+  const current = new Map<string, CurrentOffer>();
+  for (const { variantId, price, variant } of cart.items) {
+    const left = variant.stockQuantity;
+    current.set(variantId, { price: fromDollarNumber(price), left, isHeld: false });
+  }
+  for (const { variantId } of cart.removed ?? []) {
+    current.set(variantId, { price: null, left: null, isHeld: false });
+  }
+  return atOffers(withStock(lines, cart), ({ variantId }) => current.get(variantId));
+}
+
+/** Undefined stands for what there is nothing to say about. */
+export function atOffers(
   lines: CartLines,
-  priceOf: (line: CartLine, index: number) => Cents | null | undefined,
+  offerOf: (line: CartLine, index: number) => CurrentOffer | undefined,
 ): Reconciled {
   const news: string[] = [];
   const kept = lines.flatMap((line, index) => {
-    const price = priceOf(line, index);
-    if (price === undefined || price === line.price) return [line];
+    const offer = offerOf(line, index);
+    if (!offer) return [line];
+    const { price, left, isHeld } = offer;
+    const title = titleOf(line);
     if (price === null) {
-      news.push(`${titleOf(line)} can no longer be bought online and was taken out of your cart.`);
+      news.push(`${title} can no longer be bought online and was taken out of your cart.`);
       return [];
     }
-    const [before, now] = [line.price, price].map(formatMoney);
-    news.push(`The price of ${titleOf(line)} has changed from ${before} to ${now}.`);
-    return [{ ...line, price }];
+    if (price !== line.price) {
+      const [before, now] = [line.price, price].map(formatMoney);
+      news.push(`The price of ${title} has changed from ${before} to ${now}.`);
+    }
+    const priced = { ...line, price };
+    if (left === null || line.quantity <= left) return [priced];
+    const sentence = shortSentence(title, left, isHeld);
+    // What somebody else is paying for may come back.
+    if (left === 0 && isHeld) {
+      news.push(sentence);
+      return [priced];
+    }
+    const done = left === 0 ? "It was taken out of your cart." : `Your cart now has ${left}.`;
+    news.push(`${sentence} ${done}`);
+    return left === 0 ? [] : [{ ...priced, quantity: left }];
   });
   return { lines: kept, news };
+}
+
+/** The same lines, with what the server says of how many there are. */
+export function withStock(lines: CartLines, { items }: Cart): CartLine[] {
+  const stocks = new Map(items.map((item) => [item.variantId, item.variant.stockQuantity]));
+  return lines.map((line) => {
+    const stock = stocks.get(line.variantId);
+    return stock === undefined ? line : { ...line, stock: stock ?? undefined };
+  });
 }

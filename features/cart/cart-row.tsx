@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { stockText } from "#features/catalogue/stock.ts";
 import { formatMoney } from "#platform/money.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { PicturePlaceholder } from "#ui/picture.tsx";
@@ -34,6 +36,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           {line.sku && <>SKU {line.sku}, </>}
           {formatMoney(line.price)} each
         </p>
+        <StockNote line={line} />
       </div>
       <button
         type="button"
@@ -44,10 +47,29 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <Icon name="close" />
       </button>
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-2 sm:col-start-2">
-        <QuantityStepper of={title} value={line.quantity} least={1} onChange={onQuantity} />
+        <QuantityStepper
+          of={title}
+          value={line.quantity}
+          least={1}
+          most={line.stock}
+          onChange={onQuantity}
+        />
         <Price amount={lineTotal(line)} className="ml-auto text-lead font-semibold" />
       </div>
     </div>
+  );
+}
+
+function StockNote({ line: { stock, quantity } }: { line: CartLine }) {
+  if (stock === undefined) return null;
+  const isTooMuch = quantity > stock;
+  const text = stockText(stock) ?? (isTooMuch ? `Only ${stock} left` : undefined);
+  return (
+    text && (
+      <p className={classNames("mt-1 text-small font-semibold", isTooMuch && "text-error")}>
+        {text}
+      </p>
+    )
   );
 }
 

@@ -21,6 +21,7 @@ const cartItemSchema = z
       name: z.string(),
       sku: z.string(),
       price: dollars,
+      stockQuantity: z.int().nullable().describe("Pieces on the shelf; null when not counted"),
       product: z.object({ name: z.string(), slug: z.string(), image: z.string() }),
     }),
   })

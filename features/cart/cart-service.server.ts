@@ -16,15 +16,19 @@ import { findOffers, nameOf, type Offer } from "./offers.server.ts";
 
 export type CartRefusal =
   | { ok: false; reason: "unknown_item" | "too_many_items" }
-  | { ok: false; reason: "not_for_sale" | "too_many_of_item"; name: string };
+  | { ok: false; reason: "not_for_sale" | "too_many_of_item"; name: string }
+  | { ok: false; reason: "short"; name: string; left: number; inCart: number };
 
 export type CartChange = { ok: true; cart: Cart } | CartRefusal;
 
 export interface CartService {
   read(sessionId: string): Promise<Cart>;
-  /** So many more of one item. */
+  /** So many more of one item, while there are so many. */
   add(sessionId: string, item: WantedItem): Promise<CartChange>;
-  /** Exactly these items. Those that cannot be bought are left out, and the answer says so. */
+  /**
+   * Exactly these items. Those that cannot be bought are left out, and the answer says so; of those that run out it says
+   * how many there are, and the checkout sees to the rest.
+   */
   replace(sessionId: string, items: readonly WantedItem[]): Promise<CartChange>;
   clear(sessionId: string): Promise<Cart>;
   /** Drops carts that nobody has touched for so long that nobody will. */
@@ -42,6 +46,7 @@ export function createCartService(
   function write(
     sessionId: string,
     change: (items: readonly WantedItem[]) => WantedItem[],
+    added?: WantedItem,
   ): Promise<CartChange> {
     return db.transaction().execute(async (transaction) => {
       await holdCart(transaction, sessionId, clock.now());
@@ -54,6 +59,8 @@ export function createCartService(
         const name = nameOf(offers.get(tooMany.variantId) as Offer);
         return { ok: false, reason: "too_many_of_item", name };
       }
+      const short = added && shortOf(added, sold, offers);
+      if (short) return short;
       await writeItems(transaction, sessionId, sold);
       return { ok: true, cart: describe(wanted, offers, pictures) };
     });
@@ -69,7 +76,7 @@ export function createCartService(
       const offer = (await findOffers(db, [item.variantId])).get(item.variantId);
       if (!offer) return { ok: false, reason: "unknown_item" };
       if (offer.price === null) return { ok: false, reason: "not_for_sale", name: nameOf(offer) };
-      return write(sessionId, (items) => merge([...items, item]));
+      return write(sessionId, (items) => merge([...items, item]), item);
     },
 
     replace: (sessionId, items) =>
@@ -85,6 +92,19 @@ export function createCartService(
 }
 
 const idsOf = (items: readonly WantedItem[]) => items.map(({ variantId }) => variantId);
+
+/** When there are not as many of an item as the cart would hold with what was added to it. */
+function shortOf(
+  { variantId, quantity }: WantedItem,
+  cart: readonly WantedItem[],
+  offers: ReadonlyMap<string, Offer>,
+): CartRefusal | undefined {
+  const offer = offers.get(variantId);
+  const total = cart.find((item) => item.variantId === variantId)?.quantity ?? 0;
+  if (!offer || offer.stock === null || total <= offer.stock) return undefined;
+  const inCart = total - quantity;
+  return { ok: false, reason: "short", name: nameOf(offer), left: offer.stock, inCart };
+}
 
 /** The same item twice is one line. */
 function merge(items: readonly WantedItem[]): WantedItem[] {
@@ -125,7 +145,7 @@ function toItem(
   lineTotal: Cents,
   pictures: PictureLibrary,
 ): CartItem {
-  const { variantId, variantName, sku, productName, productSlug } = offer;
+  const { variantId, variantName, sku, productName, productSlug, stock: stockQuantity } = offer;
   const picture = offer.picture === null ? undefined : shownPicture(offer.picture, pictures);
   const image = picture ? pictureUrl(picture, plainWidth(picture), "webp") : "";
   const price = dollarNumber(offer.price);
@@ -142,6 +162,7 @@ function toItem(
       name: variantName,
       sku,
       price,
+      stockQuantity,
       product: { name: productName, slug: productSlug, image },
     },
   };

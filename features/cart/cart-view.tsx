@@ -3,7 +3,7 @@ import { telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
-import { changeQuantity, putBack } from "./cart-actions.ts";
+import { changeQuantity, putBack, refreshStock } from "./cart-actions.ts";
 import { type CartLine, type CartLines, titleOf } from "./cart-lines.ts";
 import { CartNewsPanel } from "./cart-news-panel.tsx";
 import { CartRow } from "./cart-row.tsx";
@@ -21,6 +21,10 @@ interface CartViewProps {
 export function CartView({ news, checkout }: CartViewProps) {
   const lines = useCart();
   const [removed, setRemoved] = useState<Removed>();
+  useEffect(() => {
+    // An extra: without it the checkout is the first to tell.
+    refreshStock().catch(() => {});
+  }, []);
 
   function remove(line: CartLine) {
     setRemoved({ line, position: lines?.indexOf(line) ?? 0 });

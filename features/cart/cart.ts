@@ -23,6 +23,8 @@ export interface CartItem {
     name: string;
     sku: string;
     price: number;
+    /** Pieces on the shelf; null: not counted. */
+    stockQuantity: number | null;
     product: { name: string; slug: string; image: string };
   };
 }

@@ -13,6 +13,8 @@ export interface Offer {
   picture: NamedPicture | null;
   /** Null: not sold online, because it is sold by quote, hidden or gone. */
   price: Cents | null;
+  /** Pieces on the shelf; null: not counted. */
+  stock: number | null;
 }
 
 export async function findOffers(
@@ -39,7 +41,10 @@ export async function findOffersBySku(
   return new Map(rows.map((row) => [row.sku, toOffer(row)]));
 }
 
-export function nameOf({ productName, variantName }: Offer): string {
+export function nameOf({
+  productName,
+  variantName,
+}: Pick<Offer, "productName" | "variantName">): string {
   return `${productName}, ${variantName}`;
 }
 
@@ -58,6 +63,7 @@ function offers(query: Query) {
       "variants.sku",
       "variants.name as variantName",
       "variants.price_cents",
+      "variants.stock",
       "variants.deleted_at as variantDeletedAt",
       "products.name as productName",
       "products.slug as productSlug",
@@ -86,5 +92,6 @@ function toOffer(row: OfferRow): Offer {
     productSlug: row.productSlug,
     picture: row.picture === null ? null : { ...row, picture: row.picture },
     price: isSold ? row.price_cents : null,
+    stock: row.stock,
   };
 }

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { telephoneLink } from "#content/business.ts";
 import type { Product, Variant } from "#features/catalogue/product.ts";
 import { variantPrice } from "#features/catalogue/product-price.ts";
+import { stockText } from "#features/catalogue/stock.ts";
 import { VariantList } from "#features/catalogue/variant-list.tsx";
+import { useSite } from "#features/site/use-site.ts";
 import { type Cents, times } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { CurrentSelection } from "./current-selection.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -78,18 +82,42 @@ interface VariantControlsProps {
 
 function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
   const { variant, price, quantity } = chosen;
+  const { phones } = useSite();
+  const { name, stockQuantity: stock } = variant;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3" data-print="none">
-      <QuantityStepper of={variant.name} value={quantity} least={0} onChange={onChange} />
+      <QuantityStepper
+        of={name}
+        value={quantity}
+        least={0}
+        most={stock ?? undefined}
+        onChange={onChange}
+      />
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Add to cart: ${variant.name}`}
+        aria-label={`Add to cart: ${name}`}
         aria-disabled={quantity === 0}
         onClick={() => quantity > 0 && onAdd()}
       >
         Add to cart
       </Button>
+      <p className="text-small font-semibold">
+        {stockText(stock)}
+        {stock === 0 && (
+          <>
+            .{" "}
+            <a href={telephoneLink(phones.support)} className="link">
+              Call us
+            </a>{" "}
+            or{" "}
+            <Link to="/contact" className="link">
+              ask when it is back
+            </Link>
+            .
+          </>
+        )}
+      </p>
       <p className="ml-auto text-small text-slate">
         Subtotal{" "}
         <Price amount={times(price, quantity)} className="text-ui font-semibold text-ink" />

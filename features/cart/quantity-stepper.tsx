@@ -5,7 +5,9 @@ interface QuantityStepperProps {
   of: string;
   value: number;
   least: 0 | 1;
-  /** Gets any whole number up to 999, also one below the least: the cart takes that for a removal. */
+  /** When there are only so many. */
+  most?: number | undefined;
+  /** Gets any whole number up to the most, also one below the least: the cart takes that for a removal. */
   onChange: (quantity: number) => void;
 }
 
@@ -13,14 +15,20 @@ const look =
   "flex size-11 cursor-pointer items-center justify-center text-subheading leading-none hover:bg-ink hover:text-ground disabled:cursor-default disabled:bg-transparent disabled:text-control";
 
 /** Minus, number, plus. What is no number becomes the least. */
-export function QuantityStepper({ of, value, least, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  of,
+  value,
+  least,
+  most = mostOfAnItem,
+  onChange,
+}: QuantityStepperProps) {
   return (
     <div className="inline-flex rounded-edge border border-control bg-sheet">
       <button
         type="button"
         aria-label={`One less of ${of}`}
         disabled={value <= least}
-        onClick={() => onChange(value - 1)}
+        onClick={() => onChange(Math.min(value - 1, most))}
         className={look}
       >
         −
@@ -30,12 +38,12 @@ export function QuantityStepper({ of, value, least, onChange }: QuantityStepperP
         inputMode="numeric"
         aria-label={`Quantity of ${of}`}
         min={least}
-        max={mostOfAnItem}
+        max={most}
         value={value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget }) => {
           const typed = Number.parseInt(currentTarget.value, 10);
-          onChange(Number.isNaN(typed) ? least : Math.min(typed, mostOfAnItem));
+          onChange(Number.isNaN(typed) ? least : Math.min(typed, most));
           // What stood in for nonsense is replaced by the next key.
           if (Number.isNaN(typed)) requestAnimationFrame(() => currentTarget.select());
         }}
@@ -44,7 +52,7 @@ export function QuantityStepper({ of, value, least, onChange }: QuantityStepperP
       <button
         type="button"
         aria-label={`One more of ${of}`}
-        disabled={value >= mostOfAnItem}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
         className={look}
       >

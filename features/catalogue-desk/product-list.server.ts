@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { priceRange } from "#features/catalogue/product.ts";
+import { lowStock } from "#features/catalogue/stock.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
@@ -17,8 +18,6 @@ export interface ProductFilter {
   stock?: "low" | "out" | undefined;
 }
 
-/** From here down a variant runs low. */
-const lowStock = 3;
 const mostWords = 5;
 /** What the trash shows at once. */
 const mostDeleted = 500;

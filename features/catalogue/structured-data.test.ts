@@ -20,6 +20,14 @@ describe("structured data of a product", () => {
     });
   });
 
+  test("says of each variant whether there are any", () => {
+    const [group] = graphOf();
+    const offers = group.hasVariant.map(
+      (variant: { offers: { availability: string } }) => variant.offers.availability,
+    );
+    expect(offers).toEqual(["https://schema.org/InStock", "https://schema.org/OutOfStock"]);
+  });
+
   test("what is sold by quote has no offer", () => {
     const variants = sampleProduct.variants.map((variant) => ({ ...variant, price: null }));
     const [group] = graphOf({ ...sampleProduct, soldBy: "quote", variants });

@@ -74,19 +74,19 @@ function variantThing(
       value,
     })),
     ...(product.soldBy === "price" && variant.price !== null
-      ? { offers: offer(variant.price, address) }
+      ? { offers: offer(variant.price, variant.stockQuantity, address) }
       : {}),
   };
 }
 
-function offer(price: string, url: string): Offer {
+function offer(price: string, stock: number | null, url: string): Offer {
   return {
     "@type": "Offer",
     url,
     price,
     priceCurrency: "USD",
     itemCondition: "https://schema.org/NewCondition",
-    availability: "https://schema.org/InStock",
+    availability: stock === 0 ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
   };
 }
 

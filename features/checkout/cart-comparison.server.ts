@@ -1,5 +1,7 @@
 import type { WantedItem } from "#features/cart/cart.ts";
 import { findOffers, findOffersBySku, nameOf, type Offer } from "#features/cart/offers.server.ts";
+import { shortSentence } from "#features/cart/short-sentence.ts";
+import type { Shortage } from "#features/catalogue/stock-store.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber, formatMoney, times } from "#platform/money.ts";
@@ -11,6 +13,8 @@ export interface Comparison {
   lines: SoldLine[];
   /** Where the visitor saw something else; nothing is charged then. */
   differences: Difference[];
+  /** Where each variant stands first in what was sent. */
+  places: ReadonlyMap<string, number>;
 }
 
 export interface Difference {
@@ -20,6 +24,10 @@ export interface Difference {
   shown: Cents | null;
   /** Null: no longer sold. */
   price: Cents | null;
+  /** How many can be had, where that is less than was asked for. */
+  left: number | null;
+  /** More would be there if nobody else were paying for them right now. */
+  isHeld: boolean;
 }
 
 /** Sets what the visitor saw beside what the shop asks for it now. */
@@ -34,21 +42,39 @@ export async function compareWithOffers(
   const bySku = await findOffersBySku(query, skus);
   const lines = new Map<string, SoldLine>();
   const differences: Difference[] = [];
+  const places = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const offer = byId.get(item.variantId) ?? bySku.get(item.sku);
     const price = offer?.price ?? null;
     if (offer && price !== null && price === item.price) {
       const known = lines.get(offer.variantId);
+      if (!known) places.set(offer.variantId, index);
       const place = { position: known?.position ?? lines.size + 1, price };
       const quantity = (known?.quantity ?? 0) + item.quantity;
       lines.set(offer.variantId, lineOf(offer, { ...place, quantity }));
     } else {
       const name = offer ? nameOf(offer) : item.name;
       const variantId = offer?.variantId ?? null;
-      differences.push({ index, variantId, name, shown: item.price, price });
+      const stock = { left: null, isHeld: false };
+      differences.push({ index, variantId, name, shown: item.price, price, ...stock });
     }
   }
-  return { lines: [...lines.values()], differences };
+  return { lines: [...lines.values()], differences, places };
+}
+
+/** The same words for what there is too little of. */
+export function shortOf(
+  { lines, places }: Pick<Comparison, "lines" | "places">,
+  shortages: readonly Shortage[],
+): Difference[] {
+  return shortages.flatMap(({ variantId, left, isHeld }) => {
+    const line = lines.find((one) => one.variant_id === variantId);
+    if (!line) return [];
+    const { product_name: productName, variant_name: variantName, unit_price_cents: price } = line;
+    const index = places.get(variantId) ?? 0;
+    const name = nameOf({ productName, variantName });
+    return [{ index, variantId, name, shown: price, price, left, isHeld }];
+  });
 }
 
 /** The server's cart as if the visitor had seen its current prices. */
@@ -76,14 +102,19 @@ const mostNamed = 3;
 
 /** For the visitor: each item with both prices; from the fourth on only how many there are. */
 export function describeDifferences(differences: readonly Difference[]): string {
-  const sentences = differences.slice(0, mostNamed).map(({ name, shown, price }) => {
+  const sentences = differences.slice(0, mostNamed).map(({ name, shown, price, left, isHeld }) => {
+    if (left !== null) return shortSentence(name, left, isHeld);
     if (price === null) return `${name} is no longer sold online.`;
     if (shown === null) return `The price of ${name} is ${formatMoney(price)}.`;
     return `The price of ${name} has changed from ${formatMoney(shown)} to ${formatMoney(price)}.`;
   });
   const more = differences.length - sentences.length;
   if (more > 0) sentences.push(`${more} more of your items have changed.`);
-  return `${sentences.join(" ")} Please look at your cart again; nothing was charged.`;
+  const isOnlyHeld = differences.every(({ left, isHeld }) => left === 0 && isHeld);
+  sentences.push(
+    isOnlyHeld ? "Nothing was charged." : "Please look at your cart again; nothing was charged.",
+  );
+  return sentences.join(" ");
 }
 
 export function onTheWire({ shown, price, ...rest }: Difference): CartDifference {

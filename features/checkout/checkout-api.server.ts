@@ -7,7 +7,7 @@ import type { Fulfil, Fulfilment } from "#features/orders/fulfilment.server.ts";
 import { problemResponses, toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
-import { describeDifferences, onTheWire } from "./cart-comparison.server.ts";
+import { type Difference, describeDifferences, onTheWire } from "./cart-comparison.server.ts";
 import {
   cartCheckoutSchema,
   checkoutSchema,
@@ -110,11 +110,15 @@ function answer(start: CheckoutStart, request: FastifyRequest, reply: FastifyRep
   if (start.ok) return reply.send({ url: start.url });
   if (start.reason !== "outdated") throw problemOf(start);
   const { differences } = start;
-  const isPrice = differences.some(({ price }) => price !== null);
   const message = describeDifferences(differences);
-  const problem = new AppError(isPrice ? "price_changed" : "not_for_sale", { message });
+  const problem = new AppError(codeOf(differences), { message });
   const changes = differences.map(onTheWire);
   return reply.code(problem.status).send({ ...toProblem(problem, request.id), changes });
+}
+
+function codeOf(differences: readonly Difference[]) {
+  if (differences.some(({ left }) => left !== null)) return "not_enough_stock";
+  return differences.some(({ price }) => price !== null) ? "price_changed" : "not_for_sale";
 }
 
 function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "outdated" }>) {

@@ -126,6 +126,8 @@ const differenceSchema = z.object({
   name: z.string(),
   shownPrice: z.number().nullable(),
   price: z.number().nullable().describe("US dollars; null when it is no longer sold"),
+  left: z.int().nullable().describe("How many can be had, where that is less than was asked for"),
+  isHeld: z.boolean().describe("Whether more are in stock that somebody else is paying for"),
 }) satisfies z.ZodType<CartDifference>;
 
 export const outdatedCartSchema = problemSchema

@@ -7,14 +7,14 @@ import {
   compareWithOffers,
   type Difference,
   holdsTheSame,
+  shortOf,
 } from "./cart-comparison.server.ts";
 import type { CustomerInfo } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
-import { failAbandoned } from "./checkout-store.server.ts";
-import { type OpenedPayment, type OpenPayment, retryLifeMs } from "./payment-opening.server.ts";
+import { dropAbandoned, type OpenedPayment, type OpenPayment } from "./payment-opening.server.ts";
 
 export type CheckoutStart =
-  | OpenedPayment
+  | Exclude<OpenedPayment, { reason: "short" }>
   | { ok: false; reason: "empty" | "cart_changed" }
   | { ok: false; reason: "outdated"; differences: Difference[] }
   | { ok: false; reason: "too_many_of_item"; name: string };
@@ -44,12 +44,15 @@ export function createCheckoutService(
     cart?: readonly WantedItem[],
   ): Promise<CheckoutStart> {
     if (items.length === 0) return { ok: false, reason: "empty" };
-    const { lines, differences } = await compareWithOffers(db, items);
+    const compared = await compareWithOffers(db, items);
+    const { lines, differences } = compared;
     if (differences.length > 0) return { ok: false, reason: "outdated", differences };
     if (cart && !holdsTheSame(lines, cart)) return { ok: false, reason: "cart_changed" };
     const tooMany = lines.find(({ quantity }) => quantity > mostOfAnItem);
     if (tooMany) return { ok: false, reason: "too_many_of_item", name: tooMany.product_name };
-    return openPayment({ cartSessionId, lines, customer });
+    const opened = await openPayment({ cartSessionId, lines, customer });
+    if (opened.ok || opened.reason !== "short") return opened;
+    return { ok: false, reason: "outdated", differences: shortOf(compared, opened.shortages) };
   }
 
   return {
@@ -62,6 +65,6 @@ export function createCheckoutService(
       return start(cartSessionId, items, customer, cart);
     },
 
-    dropAbandoned: () => failAbandoned(db, clock.now() - retryLifeMs, clock.now()),
+    dropAbandoned: () => dropAbandoned(db, clock.now()),
   };
 }

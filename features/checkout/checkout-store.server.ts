@@ -1,5 +1,8 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, withLines } from "#features/orders/frozen-checkout.server.ts";
-import type { Query } from "#platform/database/database.ts";
+import type { Db, Query } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
 /** The checkout of this very cart and customer that is still under way, if there is one. */
 export async function findLiveCheckout(
@@ -38,37 +41,63 @@ export async function markOpen(
   return row !== undefined;
 }
 
-export async function markFailed(query: Query, id: string, now: number): Promise<void> {
-  await query
-    .updateTable("checkouts")
-    .set({ status: "failed", updated_at: now })
-    .where("id", "=", id)
-    .where("status", "=", "creating")
-    .execute();
+export function markFailed(db: Db, id: string, now: number): Promise<void> {
+  return fail(db, now, (row) => row("id", "=", id));
 }
 
-/** Sessions of earlier states of a cart that could still be paid. */
+/** Sessions of other states of a cart that could still be paid. */
 export async function findOtherOpenSessions(
   query: Query,
   cartSessionId: string,
-  exceptId: string,
+  exceptFingerprint: string,
 ): Promise<string[]> {
   const rows = await query
     .selectFrom("checkouts")
     .select("provider_session_id")
     .where("cart_session_id", "=", cartSessionId)
     .where("status", "=", "open")
-    .where("id", "<>", exceptId)
+    .where("fingerprint", "<>", exceptFingerprint)
     .execute();
   return rows.flatMap((row) => row.provider_session_id ?? []);
 }
 
+/** Other states of a cart that have not come to a payment page, as far as we know: nobody was given its address. */
+export function failOthers(
+  db: Db,
+  cartSessionId: string,
+  exceptFingerprint: string,
+  now: number,
+): Promise<void> {
+  return fail(db, now, (row) =>
+    row.and([
+      row("cart_session_id", "=", cartSessionId),
+      row("fingerprint", "<>", exceptFingerprint),
+    ]),
+  );
+}
+
 /** Nobody was ever given the address of their payment page, and nobody came back to try again. */
-export async function failAbandoned(query: Query, createdBefore: number, now: number) {
-  await query
-    .updateTable("checkouts")
-    .set({ status: "failed", updated_at: now })
-    .where("status", "=", "creating")
-    .where("created_at", "<", createdBefore)
-    .execute();
+export function failAbandoned(db: Db, expiringBefore: number, now: number): Promise<void> {
+  return fail(db, now, (row) => row("expires_at", "<", expiringBefore));
+}
+
+/** Gives up those that wait for their session; what was promised to them can be had again. */
+async function fail(
+  db: Db,
+  now: number,
+  which: (row: ExpressionBuilder<Tables, "checkouts">) => Expression<SqlBool>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const failed = await transaction
+      .updateTable("checkouts")
+      .set({ status: "failed", updated_at: now })
+      .where("status", "=", "creating")
+      .where(which)
+      .returning("id")
+      .execute();
+    await releaseStock(
+      transaction,
+      failed.map(({ id }) => id),
+    );
+  });
 }

@@ -57,6 +57,10 @@ export interface CartDifference {
   shownPrice: number | null;
   /** Dollars; null when it is no longer sold. */
   price: number | null;
+  /** How many can be had, where that is less than was asked for; null otherwise. */
+  left: number | null;
+  /** More would be there if nobody else were paying for them right now. */
+  isHeld: boolean;
 }
 
 /** What the success page gets while it asks. */

@@ -1,5 +1,5 @@
 import type { CartLines } from "#features/cart/cart-lines.ts";
-import { atPrices } from "#features/cart/cart-news.ts";
+import { atOffers } from "#features/cart/cart-news.ts";
 import { writeCart } from "#features/cart/local-cart.ts";
 import type { ApiError } from "#platform/api-client.ts";
 import { dollarNumber, fromDollarNumber } from "#platform/money.ts";
@@ -17,13 +17,15 @@ export function shownItems(lines: CartLines) {
   }));
 }
 
-/** When the shop's prices are others than the visitor saw, brings the cart up to date; answers with what has changed. */
+/** When the shop sells otherwise than the visitor saw, brings the cart up to date; answers with what has changed. */
 export function takeChanges(lines: CartLines, error: ApiError): string[] {
   const changes = changesOf(error);
   if (changes.length === 0) return [];
-  const { lines: current, news } = atPrices(lines, (_line, place) => {
+  const { lines: current, news } = atOffers(lines, (_line, place) => {
     const change = changes.find(({ index }) => index === place);
-    return change && (change.price === null ? null : fromDollarNumber(change.price));
+    if (!change) return undefined;
+    const { price, left, isHeld } = change;
+    return { price: price === null ? null : fromDollarNumber(price), left, isHeld };
   });
   writeCart(current);
   return news;

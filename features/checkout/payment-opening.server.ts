@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { holdStock, type Shortage } from "#features/catalogue/stock-store.server.ts";
 import {
+  endCheckout,
   type FrozenCheckout,
   findCheckout,
   insertCheckout,
-  markEnded,
 } from "#features/orders/frozen-checkout.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Db } from "#platform/database/database.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import type { Log } from "#platform/log.ts";
@@ -20,6 +21,8 @@ import {
 import { SingleFlight } from "#platform/single-flight.ts";
 import type { CustomerInfo } from "./checkout.ts";
 import {
+  failAbandoned,
+  failOthers,
   findLiveCheckout,
   findOtherOpenSessions,
   markFailed,
@@ -29,7 +32,8 @@ import {
 export type OpenedPayment =
   | { ok: true; url: string }
   | { ok: false; reason: "unavailable" | "being_paid" }
-  | { ok: false; reason: "already_paid"; orderNumber: string };
+  | { ok: false; reason: "already_paid"; orderNumber: string }
+  | { ok: false; reason: "short"; shortages: Shortage[] };
 
 export interface Purchase {
   cartSessionId: string;
@@ -52,11 +56,18 @@ export interface PaymentOpeningParts {
 
 const minute = 60_000;
 const lifeMs = 120 * minute;
+/** While it is open nobody else gets what it was promised: a page that nobody pays on must not stand long. */
+const heldLifeMs = 50 * minute;
 /** A page with less left than this is replaced: nobody should run out of time while typing. */
 const leastLeftMs = 10 * minute;
 /** The provider wants 30 minutes to the end when it opens a session; clocks may differ by ten. */
-export const retryLifeMs = lifeMs - 45 * minute;
-const mostTries = 3;
+const leastToOpenMs = 45 * minute;
+const mostTries = 4;
+
+/** What was begun and cannot come to a payment page any more. */
+export function dropAbandoned(db: Db, now: number): Promise<void> {
+  return failAbandoned(db, now + leastToOpenMs, now);
+}
 
 export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   const { database, payments, fulfil, clock, log, publicUrl } = parts;
@@ -64,25 +75,62 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   const flights = new SingleFlight<OpenedPayment>();
 
   async function open(purchase: Purchase, fingerprint: string): Promise<OpenedPayment> {
+    let hasMadeRoom = false;
     for (let tries = 0; tries < mostTries; tries++) {
       const live = await findLiveCheckout(db, purchase.cartSessionId, fingerprint);
-      const outcome =
-        live?.status === "open"
-          ? await reuse(live)
-          : await openSession(live ?? (await freeze(purchase, fingerprint)));
-      if (outcome) return outcome;
+      const outcome = await (live ? takeUp(live) : begin(purchase, fingerprint));
+      if (!outcome) continue;
+      const isShort = !outcome.ok && outcome.reason === "short";
+      if (!isShort || hasMadeRoom) return outcome;
+      await makeRoom(purchase.cartSessionId, fingerprint);
+      hasMadeRoom = true;
     }
     return { ok: false, reason: "unavailable" };
   }
 
+  /** Undefined, here and in what follows: try again with what is stored by then. */
+  function takeUp(live: FrozenCheckout): Promise<OpenedPayment | undefined> {
+    return live.status === "open" ? reuse(live) : openSession(live);
+  }
+
+  async function begin(
+    purchase: Purchase,
+    fingerprint: string,
+  ): Promise<OpenedPayment | undefined> {
+    const frozen = await freeze(purchase, fingerprint);
+    if (!frozen) return undefined;
+    return "shortages" in frozen ? { ok: false, reason: "short", ...frozen } : openSession(frozen);
+  }
+
   /** Everything about the purchase, and the key of the call, are stored before the provider hears of it. */
   async function freeze(
+    purchase: Purchase,
+    fingerprint: string,
+  ): Promise<FrozenCheckout | { shortages: Shortage[] } | undefined> {
+    const id = newId("checkout", clock.now());
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const { holds, shortages } = await holdStock(database, transaction, id, purchase.lines);
+        if (shortages.length > 0) return { shortages };
+        const checkout = compose(id, purchase, fingerprint, holds ? heldLifeMs : lifeMs);
+        await insertCheckout(transaction, checkout);
+        return checkout;
+      });
+    } catch (error) {
+      // Another instance was first: the next try finds what it has frozen.
+      if (database.isUniqueViolation(error)) return undefined;
+      throw error;
+    }
+  }
+
+  function compose(
+    id: string,
     { cartSessionId, lines, customer }: Purchase,
     fingerprint: string,
-  ): Promise<FrozenCheckout | undefined> {
+    life: number,
+  ): FrozenCheckout {
     const now = clock.now();
-    const id = newId("checkout", now);
-    const checkout: FrozenCheckout = {
+    return {
       id,
       cartSessionId,
       status: "creating",
@@ -95,26 +143,14 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       providerUrl: null,
       customer,
       createdAt: now,
-      expiresAt: now + lifeMs,
+      expiresAt: now + life,
       lines,
     };
-    try {
-      await db.transaction().execute((transaction) => insertCheckout(transaction, checkout));
-      return checkout;
-    } catch (error) {
-      // Another instance was first: the next try finds what it has frozen.
-      if (database.isUniqueViolation(error)) return undefined;
-      throw error;
-    }
   }
 
-  /** Undefined: try again with what is stored by then. */
-  async function openSession(
-    checkout: FrozenCheckout | undefined,
-  ): Promise<OpenedPayment | undefined> {
-    if (!checkout) return undefined;
-    const { id, createdAt } = checkout;
-    if (clock.now() - createdAt > retryLifeMs) {
+  async function openSession(checkout: FrozenCheckout): Promise<OpenedPayment | undefined> {
+    const { id, cartSessionId, fingerprint, expiresAt } = checkout;
+    if (expiresAt - clock.now() < leastToOpenMs) {
       await markFailed(db, id, clock.now());
       return undefined;
     }
@@ -134,7 +170,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
     }
     const isNoted = await markOpen(db, id, { sessionId, url, now: clock.now() });
     if (!isNoted && (await findCheckout(db, { id }))?.status !== "open") return undefined;
-    await retireOthers(checkout);
+    await retireOthers(cartSessionId, fingerprint);
     return { ok: true, url };
   }
 
@@ -155,7 +191,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
           return { ok: false, reason: "being_paid" };
         case "unknown":
           // The simulator has lost its memory. Nobody can pay there any more.
-          await markEnded(db, checkout.id, { status: "expired", sessionId, now: clock.now() });
+          await endCheckout(db, checkout.id, { status: "expired", sessionId, now: clock.now() });
           return undefined;
         case "expired":
         case "failed":
@@ -168,8 +204,8 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   }
 
   /** Closes the pages of earlier states of the cart. One that was paid meanwhile is an order all the same. */
-  async function retireOthers({ id, cartSessionId }: FrozenCheckout): Promise<void> {
-    for (const sessionId of await findOtherOpenSessions(db, cartSessionId, id)) {
+  async function retireOthers(cartSessionId: string, fingerprint: string): Promise<void> {
+    for (const sessionId of await findOtherOpenSessions(db, cartSessionId, fingerprint)) {
       try {
         await payments.expireSession(sessionId);
         await fulfil(sessionId);
@@ -178,6 +214,13 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
         log.warn({ session: sessionId, err }, "earlier payment page could not be closed");
       }
     }
+  }
+
+  /** Before a visitor is told that there is too little: what earlier states of their own cart hold, and the dead. */
+  async function makeRoom(cartSessionId: string, fingerprint: string): Promise<void> {
+    await dropAbandoned(db, clock.now());
+    await failOthers(db, cartSessionId, fingerprint, clock.now());
+    await retireOthers(cartSessionId, fingerprint);
   }
 
   return (purchase) => {

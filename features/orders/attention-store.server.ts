@@ -1,7 +1,11 @@
 import type { Query } from "#platform/database/database.ts";
 import { newId } from "#platform/ids.ts";
 
-export type AttentionKind = "payment_mismatch" | "payment_conflict" | "event_failed";
+export type AttentionKind =
+  | "payment_mismatch"
+  | "payment_conflict"
+  | "event_failed"
+  | "stock_short";
 
 /** Something that a person has to look at. Once a subject, however often it comes up. */
 export async function askForAttention(

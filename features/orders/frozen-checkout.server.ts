@@ -1,4 +1,6 @@
-import type { Query } from "#platform/database/database.ts";
+import type { Transaction } from "kysely";
+import { releaseStock } from "#features/catalogue/stock-store.server.ts";
+import type { Db, Query } from "#platform/database/database.ts";
 import type { CheckoutRow, SoldLine, Tables } from "#platform/database/tables.ts";
 import { type Cents, sum } from "#platform/money.ts";
 import type { Customer } from "./order.ts";
@@ -98,13 +100,21 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
     .execute();
 }
 
+export interface CheckoutEnd {
+  status: "complete" | "expired";
+  sessionId: string;
+  now: number;
+  /** The payment is on its way: what it was promised stays promised. */
+  keepsHold?: boolean;
+}
+
 /** Whatever it was before: once the provider says how a session ended, that is how it ended. */
 export async function markEnded(
-  query: Query,
+  transaction: Transaction<Tables>,
   id: string,
-  ended: { status: "complete" | "expired"; sessionId: string; now: number },
+  ended: CheckoutEnd,
 ): Promise<void> {
-  await query
+  await transaction
     .updateTable("checkouts")
     .set({
       status: ended.status,
@@ -114,4 +124,10 @@ export async function markEnded(
     })
     .where("id", "=", id)
     .execute();
+  if (!ended.keepsHold) await releaseStock(transaction, [id]);
+}
+
+/** The same where no transaction is open. */
+export function endCheckout(db: Db, id: string, ended: CheckoutEnd): Promise<void> {
+  return db.transaction().execute((transaction) => markEnded(transaction, id, ended));
 }

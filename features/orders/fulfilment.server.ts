@@ -1,8 +1,10 @@
 import { takeOut } from "#features/cart/cart-store.server.ts";
+import { type Missing, takeStock } from "#features/catalogue/stock-store.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { PaymentRow } from "#platform/database/tables.ts";
+import type { PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { newId, newOrderNumber } from "#platform/ids.ts";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { cents } from "#platform/money.ts";
@@ -10,7 +12,12 @@ import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider, PaymentSession } from "#platform/payments/payment-provider.ts";
 import { SingleFlight } from "#platform/single-flight.ts";
 import { type AttentionKind, askForAttention } from "./attention-store.server.ts";
-import { type FrozenCheckout, findCheckout, markEnded } from "./frozen-checkout.server.ts";
+import {
+  endCheckout,
+  type FrozenCheckout,
+  findCheckout,
+  markEnded,
+} from "./frozen-checkout.server.ts";
 import { composeOrder } from "./new-order.ts";
 import type { OrderReceipt } from "./order.ts";
 import { lettersAbout } from "./order-letters.server.tsx";
@@ -27,6 +34,7 @@ export type Fulfil = (sessionId: string) => Promise<Fulfilment>;
 
 export interface FulfilmentParts {
   database: Database;
+  changes: ContentChanges;
   payments: PaymentProvider;
   outbox: Outbox;
   clock: Clock;
@@ -42,7 +50,7 @@ const mostTries = 3;
  * number; the provider says what is true, and unique constraints see to it that only one of them makes the order.
  */
 export function createFulfilment(parts: FulfilmentParts): Fulfil {
-  const { database, payments, outbox, clock, site, owner } = parts;
+  const { database, changes, payments, outbox, clock, site, owner } = parts;
   const { db } = database;
   const flights = new SingleFlight<Fulfilment>();
 
@@ -63,7 +71,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     const now = clock.now();
     const sessionId = checkout?.providerSessionId;
     if (checkout?.status === "open" && sessionId && checkout.expiresAt < now) {
-      await markEnded(db, checkout.id, { status: "expired", sessionId, now });
+      await endCheckout(db, checkout.id, { status: "expired", sessionId, now });
     }
     return { state: "unknown" };
   }
@@ -74,7 +82,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     if (session.status === "open") return { state: "open" };
     if (session.status === "expired") {
       if (checkout.status !== "expired" && checkout.providerSessionId === sessionId) {
-        await markEnded(db, checkout.id, { status: "expired", sessionId, now });
+        await endCheckout(db, checkout.id, { status: "expired", sessionId, now });
       }
       return { state: "expired" };
     }
@@ -87,7 +95,8 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     const status = session.payment === "failed" ? "failed" : "processing";
     await db.transaction().execute(async (transaction) => {
       await notePayment(transaction, paymentOf(checkout, session, status, now));
-      await markEnded(transaction, checkout.id, { status: "complete", sessionId, now });
+      const keepsHold = status === "processing";
+      await markEnded(transaction, checkout.id, { status: "complete", sessionId, now, keepsHold });
     });
     return { state: status };
   }
@@ -123,9 +132,19 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       owner,
       await site.everywhere(),
     );
-    await db.transaction().execute(async (transaction) => {
+    await changes.transact(async (transaction, noteChange) => {
       const paymentId = await notePayment(transaction, payment);
       if (!paymentId) return;
+      const taken = await takeStock(database, transaction, order.id, checkout.lines);
+      if (taken.isChanged) noteChange();
+      if (taken.missing.length > 0) {
+        await askForAttention(transaction, {
+          kind: "stock_short",
+          subject: order.number,
+          details: { missing: taken.missing.map((one) => missingText(one, checkout.lines)) },
+          now,
+        });
+      }
       await insertOrder(transaction, { ...order, payment_id: paymentId }, checkout.lines);
       const ended = { status: "complete", sessionId: session.id, now } as const;
       await markEnded(transaction, checkout.id, ended);
@@ -158,6 +177,11 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
   }
 
   return (sessionId) => flights.run(sessionId, () => fulfil(sessionId));
+}
+
+function missingText({ variantId, sold, onShelf }: Missing, lines: readonly SoldLine[]): string {
+  const line = lines.find((one) => one.variant_id === variantId);
+  return `${line?.product_name}, ${line?.variant_name}: ${sold} sold, ${onShelf} on the shelf`;
 }
 
 function paymentOf(

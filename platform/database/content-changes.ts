@@ -17,23 +17,42 @@ export class ContentChanges {
   }
 
   /** Runs a change of what visitors see; when it returns, nothing stale is served here any more. */
-  async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  change<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.transact((transaction, noteChange) => {
+      noteChange();
+      return work(transaction);
+    });
+  }
+
+  /** A transaction that may turn out to change what visitors see: it says so when it does. */
+  async transact<T>(
+    work: (transaction: Transaction<Tables>, noteChange: () => void) => Promise<T>,
+  ): Promise<T> {
+    let isChanged = false;
+    const noteChange = () => {
+      isChanged = true;
+    };
     const result = await this.#database.db.transaction().execute(async (transaction) => {
-      const worked = await work(transaction);
-      await transaction
-        .updateTable("content_version")
-        .set({ version: sql<number>`version + 1` })
-        .execute();
-      await this.#database.announce(transaction);
+      const worked = await work(transaction, noteChange);
+      // Last of all: whoever has counted up lets the others wait until the commit.
+      if (isChanged) await this.#countUp(transaction);
       return worked;
     });
-    this.#tell();
+    if (isChanged) this.#tell();
     return result;
   }
 
   /** For what changes by itself, when a date has come: everything counts as changed, in this instance. */
   timeHasCome(): void {
     this.#tell();
+  }
+
+  async #countUp(transaction: Transaction<Tables>): Promise<void> {
+    await transaction
+      .updateTable("content_version")
+      .set({ version: sql<number>`version + 1` })
+      .execute();
+    await this.#database.announce(transaction);
   }
 
   #tell(): void {

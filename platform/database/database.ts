@@ -11,6 +11,11 @@ export interface Database {
   readonly db: Db;
   /** Held until the transaction ends; other instances that ask for the same name wait. */
   lock(transaction: Transaction<Tables>, name: string): Promise<void>;
+  /**
+   * Makes a select hold its rows, in its order, until the transaction ends: rivals that want them wait. What the same
+   * statement reads besides them may be from before the wait.
+   */
+  lockRows<Select extends { forNoKeyUpdate(): Select }>(select: Select): Select;
   /** Tells other instances, once the transaction has committed, that what visitors see has changed. */
   announce(transaction: Transaction<Tables>): Promise<void>;
   /** Calls back when another instance has announced a change. */

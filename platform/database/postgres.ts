@@ -50,6 +50,8 @@ export async function openPostgres(url: string): Promise<Database> {
     lock: async (transaction, name) => {
       await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(transaction);
     },
+    // Not FOR UPDATE: that would also keep others from putting the row's id into a cart.
+    lockRows: (select) => select.forNoKeyUpdate(),
     announce: async (transaction) => {
       await sql`select pg_notify(${channel}, ${self})`.execute(transaction);
     },

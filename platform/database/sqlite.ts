@@ -26,6 +26,7 @@ export function openSqlite(dataDir: string): Database {
     db,
     // One process and one connection: the transaction itself is the lock, and there is nobody else to tell.
     lock: async () => {},
+    lockRows: (select) => select,
     announce: async () => {},
     onAnnouncement: () => {},
     isUniqueViolation: (error) =>

@@ -174,6 +174,8 @@ export interface RefundRow {
   provider_refund_id: string | null;
   amount_cents: Cents;
   status: "pending" | "succeeded" | "failed";
+  /** Pieces to put back in stock once it is confirmed; null: none. */
+  restock: Generated<string | null>;
   created_at: number;
   updated_at: number;
 }

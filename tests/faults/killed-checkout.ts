@@ -21,6 +21,9 @@ function chance(seed: number) {
   };
 }
 
+/** Of each ware before the first purchase. */
+const startStock = 10_000;
+
 interface Bought {
   sessionId: string;
   number: string;
@@ -36,6 +39,8 @@ export function describeKilledCheckouts(engine: Engine): void {
     let shop: KillableShop;
     let wares: { id: string; price: number }[];
     const bought: Bought[] = [];
+    /** Pieces sold, by variant. */
+    const sold = new Map<string, number>();
     /** How far the time of the shop is ahead: a start does not turn it back. */
     let ahead = 0;
     const start = async () => {
@@ -71,6 +76,7 @@ export function describeKilledCheckouts(engine: Engine): void {
         .where("products.sold_by", "=", "price")
         .orderBy("variants.id")
         .execute();
+      await database.db.updateTable("variants").set({ stock: startStock }).execute();
       await database.close();
       await start();
       return rows.map(({ id, price_cents }) => ({ id, price: (price_cents ?? 0) / 100 }));
@@ -143,6 +149,9 @@ export function describeKilledCheckouts(engine: Engine): void {
       const { order } = answer.body as unknown as { order: { orderNumber: string; total: number } };
       expect(order.total).toBe(total);
       bought.push({ sessionId, number: order.orderNumber, total });
+      for (const { variantId, quantity } of items) {
+        sold.set(variantId, (sold.get(variantId) ?? 0) + quantity);
+      }
     }
 
     it.each(killPoints)(
@@ -175,6 +184,8 @@ export function describeKilledCheckouts(engine: Engine): void {
         .where("kind", "=", "session")
         .execute();
       const attention = await db.selectFrom("attention_items").select("id").execute();
+      const stock = await db.selectFrom("variants").select(["id", "stock"]).execute();
+      const holds = await db.selectFrom("stock_holds").selectAll().execute();
       await database.close();
       await start();
       const purchases = killPoints.length * seeds;
@@ -188,6 +199,9 @@ export function describeKilledCheckouts(engine: Engine): void {
       // Not one session too many: what was tried again was tried under the same key.
       expect(sessions).toHaveLength(purchases);
       expect([waiting, attention]).toEqual([[], []]);
+      // What was sold is off the stock, once; nothing is promised to anybody any more.
+      for (const { id, stock: left } of stock) expect(left).toBe(startStock - (sold.get(id) ?? 0));
+      expect(holds).toEqual([]);
     });
   });
 }

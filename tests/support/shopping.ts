@@ -15,12 +15,20 @@ export interface Ware {
   price: number;
 }
 
-/** The first so many variants that are sold by price, in the order of the listing. */
+/** The first so many variants that are sold by price and never run out, in the order of the listing. */
 export async function waresOf({ services }: TestShop, count = 3): Promise<[Ware, Ware, ...Ware[]]> {
   const products = await services.catalogue.products();
+  const counted = await services.database.db
+    .selectFrom("variants")
+    .select("id")
+    .where("stock", "is not", null)
+    .execute();
+  const runsOut = new Set(counted.map(({ id }) => id));
   const wares = products.flatMap(({ name: productName, slug, variants }) =>
     variants.flatMap(({ id, sku, name, price }) =>
-      price === null ? [] : [{ variantId: id, sku, name, productName, slug, price: Number(price) }],
+      price === null || runsOut.has(id)
+        ? []
+        : [{ variantId: id, sku, name, productName, slug, price: Number(price) }],
     ),
   );
   if (wares.length < count) throw new Error(`the catalogue has only ${wares.length} wares`);

@@ -46,7 +46,7 @@ async function createProductChanges({ integer, json, table, run }: SchemaLanguag
   );
 }
 
-async function createStockHolds({ integer, table, run }: SchemaLanguage) {
+async function createStockHolds({ integer, json, table, run }: SchemaLanguage) {
   // What an open payment page has promised: still in stock, but no longer to be had.
   await table(
     "stock_holds",
@@ -67,6 +67,8 @@ async function createStockHolds({ integer, table, run }: SchemaLanguage) {
      returned ${integer} not null default 0 check (returned between 0 and quantity),
      primary key (order_id, variant_id)`,
   );
+  // What is to be put back once the refund is confirmed, however often it has to be asked for.
+  await run(`alter table refunds add column ${json("restock", "null")}`);
   await run(
     "create index variants_low on variants (stock) where stock is not null and deleted_at is null",
   );
