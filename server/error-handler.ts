@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
+import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { plainErrorPage } from "./plain-page.ts";
 import { apiContentSecurityPolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
@@ -65,6 +66,7 @@ function toAppError(error: unknown, { routeOptions }: FastifyRequest): AppError 
     return new AppError("invalid_input", { fields });
   }
   if (isUnavailable(error)) return new AppError("storage_unavailable", { cause: error });
+  if (error instanceof FileStoreError) return new AppError("photos_unavailable", { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code && codeOfFastifyError[code];
   if (known === "too_large") {

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError, type ProblemCode } from "#platform/app-error.ts";
-import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { mostPhotoBytes, type PhotoRefusal, photoRefusals, type UploadedPhoto } from "./photo.ts";
 import type { PhotoService } from "./photo-service.server.ts";
 
@@ -75,11 +74,7 @@ export function photoApi(
           throw refused("too_many_bytes");
         }
         allowTime(request.raw);
-        const result = await photos.add(request.raw, actorOf(request)).catch((error) => {
-          if (error instanceof FileStoreError)
-            throw new AppError("photos_unavailable", { cause: error });
-          throw error;
-        });
+        const result = await photos.add(request.raw, actorOf(request));
         if (!result.ok) throw refused(result.reason);
         return reply.code(201).send({ picture: result.picture });
       },

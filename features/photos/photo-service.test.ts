@@ -1,0 +1,135 @@
+import { rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { FileStore } from "#platform/file-store/file-store.ts";
+import { openFolderStore } from "#platform/file-store/folder-store.ts";
+import {
+  describeOnBothDatabases,
+  type TestDatabase,
+  temporaryFolder,
+} from "#tests/support/databases.ts";
+import { samplePhoto } from "#tests/support/sample-photo.ts";
+import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { photoFiles } from "./photo.ts";
+import { createPhotoService, type PhotoServiceParts } from "./photo-service.server.ts";
+import type { PreparePhoto } from "./photo-workshop.server.ts";
+
+const day = 86_400_000;
+const widths = [240, 480];
+
+/** As the real one leaves them, without the work. */
+const prepare: PreparePhoto = async (_file, folder) => {
+  for (const name of ["240.avif", "240.webp", "480.avif", "480.webp", "og.jpg"]) {
+    await writeFile(join(folder, name), name);
+  }
+  return { ok: true, photo: { width: 480, height: 360, colour: "#123456", widths } };
+};
+
+describeOnBothDatabases("photos", (open) => {
+  let test: TestDatabase;
+  let folder: string;
+  let store: FileStore;
+  const said: unknown[] = [];
+  const log = { error: (told: unknown) => said.push(told) } as unknown as PhotoServiceParts["log"];
+  const service = (change: Partial<PhotoServiceParts> = {}) =>
+    createPhotoService({
+      database: test.database,
+      store,
+      prepare,
+      clock: { now: () => sampleTime },
+      log,
+      audit: async () => {},
+      ...change,
+    });
+  const names = async () =>
+    (await test.database.db.selectFrom("photos").select("name").execute()).map(({ name }) => name);
+  const add = async (change: Partial<PhotoServiceParts> = {}) =>
+    service(change).add(Readable.from([await samplePhoto()]), "owner");
+
+  beforeEach(async () => {
+    test = await open();
+    folder = temporaryFolder();
+    store = openFolderStore(folder);
+    said.length = 0;
+  });
+  afterEach(async () => {
+    await test.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("leave no row behind when the end comes before all files are written", async () => {
+    for (const last of [1, 2, 3, 4, 5]) {
+      let written = 0;
+      const write: FileStore["write"] = async (name, content) => {
+        if (++written === last) throw new Error("the lights went out");
+        return store.write(name, content);
+      };
+      await expect(add({ store: { ...store, write } })).rejects.toThrow("lights");
+      expect(await names()).toEqual([]);
+    }
+  });
+
+  it("leave no row behind when the end comes with all files written, and can be sent again", async () => {
+    const photo = await samplePhoto({ background: "#abcdef" });
+    const audit = async () => {
+      throw new Error("the lights went out");
+    };
+    const first = service({ audit }).add(Readable.from([photo]), "owner");
+    await expect(first).rejects.toThrow("lights");
+    expect(await names()).toEqual([]);
+    const second = await service().add(Readable.from([photo]), "owner");
+    if (!second.ok) throw new Error(second.reason);
+    expect(await names()).toEqual([second.picture.name]);
+    for (const file of photoFiles(second.picture)) {
+      expect(await service().file(file)).toBeInstanceOf(Buffer);
+    }
+  });
+
+  it("whose file is gone are missed aloud", async () => {
+    const added = await add();
+    if (!added.ok) throw new Error(added.reason);
+    const [file = ""] = photoFiles(added.picture);
+    await store.remove(file);
+    expect(await service().file(file)).toBeUndefined();
+    expect(said).toEqual([{ file }]);
+  });
+
+  it("that nothing uses are let go after seven days, and no others", async () => {
+    const write = sampleWriter(test.database.db);
+    let made = 0;
+    const photo = async (age: number) => {
+      const name = `photo-${String(++made).padStart(16, "0")}`;
+      await write.photos({ name, widths: JSON.stringify(widths), created_at: sampleTime - age });
+      for (const file of photoFiles({ name, version: "0f1e2d3c", widths, width: 1, height: 1 })) {
+        await store.write(file, Buffer.from(file));
+      }
+      return name;
+    };
+    const old = 8 * day;
+    const unused = await photo(old);
+    const young = await photo(6 * day);
+    const shown = await photo(old);
+    await write.product_images({ picture: shown });
+    const ofDeleted = await photo(old);
+    const deleted = await write.products({ deleted_at: sampleTime, visible: 0 });
+    await write.product_images({ product_id: deleted.id, picture: ofDeleted });
+    const undoable = await photo(old);
+    const photos = [{ picture: undoable, alt: "A pond" }];
+    await write.product_changes({ before: JSON.stringify({ draft: { photos } }) });
+    const inGallery = await photo(old);
+    await write.site_texts({ value: JSON.stringify([{ before: { picture: inGallery } }]) });
+
+    await service().dropUnused();
+    expect(await names()).toEqual(
+      expect.arrayContaining([young, shown, ofDeleted, undoable, inGallery]),
+    );
+    expect(await names()).not.toContain(unused);
+    expect(await store.read(`${unused}-240.0f1e2d3c.avif`)).toBeUndefined();
+    expect(await store.read(`${unused}-og.0f1e2d3c.jpg`)).toBeUndefined();
+    for (const kept of [young, shown, ofDeleted, undoable, inGallery]) {
+      expect(await service().file(`${kept}-og.0f1e2d3c.jpg`)).toBeInstanceOf(Buffer);
+    }
+  });
+});

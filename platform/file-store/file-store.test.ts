@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/databases.ts";
+import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
+import type { FileStore } from "./file-store.ts";
+import { openFolderStore } from "./folder-store.ts";
+import { signRequest } from "./s3-signature.ts";
+import { openS3Store, type S3Location } from "./s3-store.ts";
+
+const folder = temporaryFolder();
+let server: S3Server;
+let location: S3Location;
+beforeAll(async () => {
+  server = await openS3Server();
+  location = {
+    endpoint: String(server.settings.PHOTOS_S3_ENDPOINT),
+    bucket: String(server.settings.PHOTOS_S3_BUCKET),
+    region: String(server.settings.PHOTOS_S3_REGION),
+    accessKeyId: String(server.settings.PHOTOS_S3_ACCESS_KEY_ID),
+    secretAccessKey: String(server.settings.PHOTOS_S3_SECRET_ACCESS_KEY),
+  };
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stores: [string, () => FileStore][] = [
+  ["a folder", () => openFolderStore(join(folder, "not", "made", "yet"))],
+  ["an S3-compatible store", () => openS3Store(location)],
+];
+
+describe.each(stores)("%s", (_name, open) => {
+  it("gives back what was written, to whoever opens it", async () => {
+    const content = Buffer.from([0, 255, 13, 10, 128]);
+    await open().write("photo-1.webp", content);
+    expect(await open().read("photo-1.webp")).toEqual(content);
+  });
+
+  it("writes again, and removes, also what is not there", async () => {
+    const store = open();
+    await store.write("photo-2.avif", Buffer.from("one"));
+    await store.write("photo-2.avif", Buffer.from("one again"));
+    expect(String(await store.read("photo-2.avif"))).toBe("one again");
+    await store.remove("photo-2.avif");
+    await store.remove("photo-2.avif");
+    expect(await store.read("photo-2.avif")).toBeUndefined();
+  });
+});
+
+describe("a folder", () => {
+  it("is left without a trace of a write that failed", async () => {
+    const place = temporaryFolder();
+    const store = openFolderStore(place);
+    await store.write("photo-5.jpg", Buffer.from("kept"));
+    // Where a folder stands in the way, the last step cannot be done.
+    mkdirSync(join(place, "photo-6.jpg", "full"), { recursive: true });
+    await expect(store.write("photo-6.jpg", Buffer.from("x"))).rejects.toThrow("cannot be used");
+    expect(readdirSync(place).toSorted()).toEqual(["photo-5.jpg", "photo-6.jpg"]);
+    rmSync(place, { recursive: true });
+  });
+});
+
+describe("an S3-compatible store", () => {
+  it("is told what kind of file it gets, under the bucket and the name", async () => {
+    await openS3Store(location).write("photo-3.jpg", Buffer.from("x"));
+    expect(server.files.get("pond-photos/photo-3.jpg")?.type).toBe("image/jpeg");
+  });
+
+  it("refuses another key, which is told as what it is", async () => {
+    const stranger = openS3Store({ ...location, secretAccessKey: "guessed" });
+    await expect(stranger.write("photo-4.jpg", Buffer.from("x"))).rejects.toThrow("status 403");
+    await expect(stranger.read("photo-3.jpg")).rejects.toThrow("status 403");
+    expect(server.files.has("pond-photos/photo-4.jpg")).toBe(false);
+  });
+
+  it("that fails or is gone is an error, not a missing file", async () => {
+    server.failWith(500);
+    await expect(openS3Store(location).read("photo-3.jpg")).rejects.toThrow("status 500");
+    server.failWith(undefined);
+    const gone = openS3Store({ ...location, endpoint: "http://127.0.0.1:9" });
+    await expect(gone.read("photo-3.jpg")).rejects.toThrow("does not answer");
+  });
+
+  it("is signed to as Amazon's own example says", () => {
+    const signed = signRequest(
+      {
+        method: "GET",
+        url: new URL("https://examplebucket.s3.amazonaws.com/test.txt"),
+        headers: { range: "bytes=0-9" },
+        body: Buffer.alloc(0),
+      },
+      {
+        region: "us-east-1",
+        accessKeyId: "AKIAIOSFODNN7EXAMPLE",
+        secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+      },
+      new Date("2013-05-24T00:00:00Z"),
+    );
+    expect(signed.authorization).toBe(
+      "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
+    );
+  });
+});
