@@ -72,6 +72,11 @@ async function createStockHolds({ integer, json, table, run }: SchemaLanguage) {
   await run(
     "create index variants_low on variants (stock) where stock is not null and deleted_at is null",
   );
+  // What the guard of prices looks for: without it, an import of thousands would look through all variants for each.
+  await run(
+    `create index variants_unpriced on variants (product_id)
+     where price_cents is null and deleted_at is null`,
+  );
 }
 
 async function createSiteTexts({ integer, json, table }: SchemaLanguage) {
