@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cents } from "#platform/money.ts";
 import type { PaymentSession } from "#platform/payments/payment-provider.ts";
@@ -8,7 +10,7 @@ import { waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Alarms } from "./alarms.ts";
 
-describeOnBothDatabases("an alarm", (open) => {
+describeOnBothDatabases("an alarm", (open, engine) => {
   let test: TestDatabase;
   let shop: TestShop;
   beforeAll(async () => {
@@ -22,6 +24,24 @@ describeOnBothDatabases("an alarm", (open) => {
     await shop.close();
     await test.remove();
   });
+
+  /** Lets so many instances reach for the same rows before any of them gets one. SQLite has no such moment. */
+  async function holdBack(count: number): Promise<() => Promise<void>> {
+    if (engine === "sqlite") return async () => {};
+    const holder = new pg.Client({ connectionString: test.location.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; select id from attention_items for update");
+    // From another connection: within a transaction the first answer stays.
+    const waiting = async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.db);
+      return rows.length;
+    };
+    return async () => {
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
+      await holder.end();
+    };
+  }
 
   const alarms = () => shop.log.map((line) => JSON.parse(line)).filter((line) => "alarm" in line);
 
@@ -78,7 +98,10 @@ describeOnBothDatabases("an alarm", (open) => {
       { length: 3 },
       () => new Alarms({ database, clock, log: shop.app.log }),
     );
-    await Promise.all(instances.map((instance) => instance.ring()));
+    const letGo = await holdBack(instances.length);
+    const ringing = Promise.all(instances.map((instance) => instance.ring()));
+    await letGo();
+    await ringing;
     const rung = alarms().map(({ record }) => record);
     expect(rung.toSorted()).toEqual(records.toSorted());
   });
