@@ -6,9 +6,11 @@ export function securityHeaders(mode: "demo" | "live"): Record<string, string> {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
+    "x-dns-prefetch-control": "off",
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
     // A demo is served over plain http on this machine: a browser that remembered this would lock it out.
