@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           <RadixToast.Action
             altText={action.altText}
             onClick={action.run}
-            className="link mt-1 min-h-11 cursor-pointer font-semibold"
+            className="link mt-1 min-h-11 min-w-11 cursor-pointer text-left font-semibold"
           >
             {action.label}
           </RadixToast.Action>

@@ -24,9 +24,10 @@ export function usePageScroll(): void {
     shownKey = key;
     // The browser itself restores a page that is loaded anew.
     if (first) return;
-    if (type === "POP") return window.scrollTo(0, positions.get(key) ?? 0);
+    // NOTE: nothing is returned: newer browsers answer a scroll with a promise, which React would call as a clean-up.
     const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (place) place.scrollIntoView();
+    if (type === "POP") window.scrollTo(0, positions.get(key) ?? 0);
+    else if (place) place.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [key, pathname]);
 }
