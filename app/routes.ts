@@ -19,6 +19,8 @@ export default [
     route("orders", "routes/admin-orders.tsx"),
     route("orders/:id", "routes/admin-order.tsx"),
     route("leads", "routes/admin-leads.tsx"),
+    route("products", "routes/admin-products.tsx"),
+    route("products/:id", "routes/admin-product.tsx"),
     route("outbox", "routes/admin-outbox.tsx"),
     route("trash", "routes/admin-trash.tsx"),
     route("audit", "routes/admin-audit.tsx"),

@@ -107,8 +107,8 @@ function sendUncached(reply: FastifyReply, { status, headers, body }: AnswerPart
  * because the browser hydrates what the server rendered with its own address. No slug is a single hyphen.
  */
 export function notFoundPath(path: string): string {
-  // The page of an order is the same for all until the browser fills it in, so that one is rendered for all, too.
-  const room = /^\/(products?|admin\/orders)\/[^/]+$/.exec(path)?.[1];
+  // The page of an order or product at the desk is the same for all until the browser fills it in: one is rendered for all.
+  const room = /^\/(products?|admin\/(?:orders|products))\/[^/]+$/.exec(path)?.[1];
   return room ? `/${room}/-` : "/-";
 }
 

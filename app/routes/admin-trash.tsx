@@ -1,1 +1,10 @@
-export { TrashView as default } from "#features/admin/trash-view.tsx";
+import { TrashView } from "#features/admin/trash-view.tsx";
+import { DeletedProducts } from "#features/catalogue-desk/deleted-products.tsx";
+
+export default function AdminTrash() {
+  return (
+    <TrashView>
+      <DeletedProducts />
+    </TrashView>
+  );
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -7,19 +8,26 @@ import { dateAndTime, dollars } from "./desk-format.ts";
 import { useOrderActions } from "./order-actions.ts";
 import { shortId } from "./order-status.ts";
 
-export function TrashView() {
+/** The orders, and what other rooms have deleted. */
+export function TrashView({ children }: { children: ReactNode }) {
   const { data } = useTrash();
   return (
     <>
       <h1 className="type-title pt-8">Trash</h1>
-      <p className="measure mt-2 text-slate">Deleted orders can be restored for 30 days.</p>
-      {!data && <Spinner>Loading orders...</Spinner>}
-      {data?.orders.length === 0 && <p className="mt-6 text-lead text-slate">The trash is empty</p>}
-      <ul className="mt-6">
-        {data?.orders.map((order) => (
-          <TrashEntry key={order.id} order={order} />
-        ))}
-      </ul>
+      <p className="measure mt-2 text-slate">What was deleted can be restored for 30 days.</p>
+      <section aria-labelledby="trash-orders" className="mt-8">
+        <h2 id="trash-orders" className="type-subheading">
+          Orders
+        </h2>
+        {!data && <Spinner>Loading orders...</Spinner>}
+        {data?.orders.length === 0 && <p className="mt-2 text-slate">No deleted orders</p>}
+        <ul className="mt-3">
+          {data?.orders.map((order) => (
+            <TrashEntry key={order.id} order={order} />
+          ))}
+        </ul>
+      </section>
+      {children}
     </>
   );
 }

@@ -1,0 +1,6 @@
+import { ProductView } from "#features/catalogue-desk/product-view.tsx";
+import type { Route } from "./+types/admin-product";
+
+export default function AdminProduct({ params }: Route.ComponentProps) {
+  return <ProductView id={params.id} />;
+}

@@ -1,0 +1,1 @@
+export { ProductsView as default } from "#features/catalogue-desk/products-view.tsx";

@@ -1,0 +1,92 @@
+import { useNavigate } from "react-router";
+import { dateAndTime } from "#features/admin/desk-format.ts";
+import { Badge } from "#features/admin/order-badges.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import type { AdminProduct } from "./admin-product.ts";
+import { useProductActions } from "./product-actions.ts";
+import { rowAction } from "./row-action.ts";
+import type { ProductEditor } from "./use-product-editor.ts";
+
+export function EditorHeading({ editor }: { editor: ProductEditor }) {
+  const { product } = editor;
+  return (
+    <header className="pt-4">
+      <Link to="/admin/products" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" />
+        Products
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="type-title [overflow-wrap:anywhere]">
+          {product ? product.draft.name : "New product"}
+        </h1>
+        {product && !product.draft.isVisible && <Badge tone="gray">Hidden</Badge>}
+      </div>
+      {product && <Actions editor={editor} product={product} />}
+      {product && <LastChange editor={editor} product={product} />}
+    </header>
+  );
+}
+
+interface PartProps {
+  editor: ProductEditor;
+  product: AdminProduct;
+}
+
+function Actions({ editor, product: { id, draft } }: PartProps) {
+  const { duplicate, remove } = useProductActions({ id, name: draft.name });
+  const navigate = useNavigate();
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-6">
+      {draft.isVisible && (
+        <a className={rowAction} href={`/product/${draft.slug}`} target="_blank" rel="noopener">
+          View on site
+        </a>
+      )}
+      <button
+        type="button"
+        className={rowAction}
+        onClick={async () => {
+          const copy = await duplicate();
+          if (copy) navigate(`/admin/products/${copy.id}`);
+        }}
+      >
+        Duplicate
+      </button>
+      <button
+        type="button"
+        className={rowAction}
+        onClick={async () => {
+          if (!(await remove())) return;
+          editor.unsaved.current = false;
+          navigate("/admin/products");
+        }}
+      >
+        Delete
+      </button>
+    </div>
+  );
+}
+
+function LastChange({ editor, product: { lastChange } }: PartProps) {
+  if (!lastChange) return null;
+  const { id, at, actor, text } = lastChange;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-line bg-sheet px-4 py-3">
+      <p className="measure [overflow-wrap:anywhere]">
+        <span className="font-semibold">Last change:</span> {text}
+        <span className="block text-small text-slate">
+          {dateAndTime(at)}, {actor}
+        </span>
+      </p>
+      {editor.isDirty ? (
+        <p className="text-small text-slate">Save or discard first, then it can be undone.</p>
+      ) : (
+        <Button size="small" variant="quiet" onClick={() => editor.undo(id)}>
+          Undo last change
+        </Button>
+      )}
+    </div>
+  );
+}

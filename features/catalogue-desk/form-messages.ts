@@ -1,0 +1,37 @@
+import { ApiError } from "#platform/api-client.ts";
+import type { ProductForm, Row } from "./product-form.ts";
+
+/** Messages at fields, by the field's path: `name`, `variants.var_1.price`. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** The API names rows by their place; here they are called by their key, which they keep when they are moved. */
+export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
+  const named = (path: string) => {
+    let place: unknown = sent;
+    const steps = path.split(".").map((step) => {
+      const within = place;
+      place = (within as Record<string, unknown> | undefined)?.[step];
+      return Array.isArray(within) ? ((place as Partial<Row> | undefined)?.key ?? step) : step;
+    });
+    return steps.join(".");
+  };
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [named(path), text]));
+}
+
+/** Without the one at a field that was changed; `photos.*` means those at everything in it. */
+export function withoutMessages(messages: Messages, path: string): Messages {
+  const isAt = (at: string) =>
+    path.endsWith(".*") ? at.startsWith(path.slice(0, -1)) : at === path;
+  return Object.fromEntries(Object.entries(messages).filter(([at]) => !isAt(at)));
+}
+
+/** What our API said about single fields when it refused. */
+export function problemFields(error: unknown): Messages {
+  if (!(error instanceof ApiError)) return {};
+  try {
+    const { fields } = JSON.parse(error.text) as { fields?: Messages };
+    return fields ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+
+const look =
+  "flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-edge text-slate hover:bg-ink hover:text-ground aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-rule";
+
+/** A row of a list: its buttons beside its text, or on a phone under it and in one frame with it. */
+export const rowLook =
+  "flex flex-wrap items-start gap-x-1 max-sm:rounded-edge max-sm:border max-sm:border-rule max-sm:bg-sheet max-sm:p-1.5 max-sm:pb-0 sm:flex-nowrap";
+
+interface RowButtonProps {
+  label: string;
+  icon: IconName;
+  onPress: () => void;
+  /** It stays where the focus is, so that a row can be moved to the end and back with one key. */
+  isOff?: boolean;
+  iconClassName?: string;
+}
+
+export function RowButton({ label, icon, onPress, isOff = false, iconClassName }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+      className={look}
+    >
+      <Icon name={icon} className={classNames("size-5", iconClassName)} />
+    </button>
+  );
+}
+
+interface MoveButtonsProps {
+  /** What is moved, as it is called. */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** A place up, a place down: by touch, mouse and keyboard alike. */
+export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
+  const buttons = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<number>(undefined);
+  // A row that React moves in the page loses the focus: the pressed button gets it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what a move is
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return;
+    buttons.current?.querySelectorAll("button")[pressed.current]?.focus();
+    pressed.current = undefined;
+  }, [index]);
+  const move = (by: 1 | -1) => {
+    pressed.current = by === -1 ? 0 : 1;
+    onMove(by);
+  };
+  return (
+    <span ref={buttons} className="flex">
+      <RowButton
+        label={`Move ${what} up`}
+        icon="down"
+        iconClassName="rotate-180"
+        isOff={index === 0}
+        onPress={() => move(-1)}
+      />
+      <RowButton
+        label={`Move ${what} down`}
+        icon="down"
+        isOff={index === count - 1}
+        onPress={() => move(1)}
+      />
+    </span>
+  );
+}
