@@ -13,7 +13,7 @@ export function auditDetail(details: Readonly<Record<string, unknown>>): string 
     details;
   const words: string[] = [];
   if (name) words.push(`${name}`);
-  if (changed) words.push(`${changed}`);
+  if (changed) words.push([changed].flat().join(", "));
   if (from && to) words.push(`${statusLabel(String(from))} to ${statusLabel(String(to))}`);
   if (typeof amount === "number") words.push(formatMoney(fromDollarNumber(amount)));
   if (status) words.push(statusLabel(String(status)));

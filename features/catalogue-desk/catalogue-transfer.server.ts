@@ -95,7 +95,13 @@ export function createCatalogueTransfer({
         if (plan.problems.count > 0) throw hasProblems(plan.problems.count);
         if (plan.token !== token) throw isOutdated();
         const { adds, changes: changed, removes } = plan;
-        const context = { library, now: clock.now(), actor, action: "product.imported" as const };
+        const context = {
+          database,
+          library,
+          now: clock.now(),
+          actor,
+          action: "product.imported" as const,
+        };
         // First, so that their part numbers are free.
         await deleteProducts(
           transaction,

@@ -80,7 +80,8 @@ export function createProductDesk({
     const changed = await changes.change(async (transaction) => {
       await holdCatalogue(database, transaction);
       const now = clock.now();
-      const { id, name, differences } = await work(transaction, { library, now, actor, action });
+      const context = { database, library, now, actor, action };
+      const { id, name, differences } = await work(transaction, context);
       const details = { name, changed: inWords(differences) };
       await writeAudit(transaction, { at: now, actor, action, subject: id, details });
       return id;

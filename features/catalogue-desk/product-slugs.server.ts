@@ -3,14 +3,12 @@ import { chunksOf } from "#platform/chunks.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { PlannedProduct } from "./product-writer.server.ts";
 
-/** Products that trade addresses give theirs up first: no two may ever have the same. */
+/** An address is given up before another product takes it: no two may ever have the same. */
 export async function parkSlugs(
   transaction: Transaction<Tables>,
   planned: readonly PlannedProduct[],
 ): Promise<void> {
-  const moving = planned.filter(isMoving);
-  if (moving.length < 2) return;
-  for (const some of chunksOf(moving)) {
+  for (const some of chunksOf(planned.filter(isMoving))) {
     await transaction
       .updateTable("products")
       .set(({ ref }) => ({ slug: ref("id") }))

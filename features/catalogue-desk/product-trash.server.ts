@@ -5,6 +5,7 @@ import { keepChanges } from "./product-history.server.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 import { dropRedirects } from "./product-slugs.server.ts";
 import type { WriteContext, WrittenProduct } from "./product-writer.server.ts";
+import { lockVariants } from "./variant-writer.server.ts";
 
 /** Deletes products with their variants, whose part numbers are free from then on. Those that are deleted already stay so. */
 export async function deleteProducts(
@@ -12,6 +13,7 @@ export async function deleteProducts(
   ids: readonly string[],
   context: WriteContext,
 ): Promise<WrittenProduct[]> {
+  await lockVariants(context.database, transaction, ids);
   const present = await readProducts(transaction, context.library, ids);
   const products = [...present.values()].filter(({ deletedAt }) => deletedAt === null);
   for (const some of chunksOf(products)) {

@@ -105,6 +105,20 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
     expect(stockOf(await desk.undo(edited))).toEqual([2]);
   });
 
+  it("counts every piece that is sold while the owner edits and takes back", async () => {
+    let product = await desk.create({ variants: [sampleVariant({ stock: 100 })] });
+    const selling = (async () => {
+      for (let sold = 0; sold < 40; sold++) await sell(product, 1);
+    })();
+    for (let round = 0; round < 5; round++) {
+      const { stock } = product.draft.variants[0] as VariantDraft;
+      product = await desk.edit(product, setStock(product, Number(stock) + 10));
+      if (round === 2) product = await desk.undo(product);
+    }
+    await selling;
+    expect(stockOf(await desk.read(product.id))).toEqual([100 + 4 * 10 - 40]);
+  });
+
   it("leaves alone stock that the change did not touch", async () => {
     const product = await desk.create({ variants: [sampleVariant({ stock: 5 })] });
     const edited = await desk.edit(product, { name: "Renamed" });

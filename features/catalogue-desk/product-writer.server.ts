@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import type { ProductDraft, VariantDraft } from "./admin-product.ts";
@@ -9,9 +10,10 @@ import { differencesOf } from "./product-differences.ts";
 import { keepChanges, type ProductChange } from "./product-history.server.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 import { leaveRedirects, parkSlugs } from "./product-slugs.server.ts";
-import { stockAfter, writeVariants } from "./variant-writer.server.ts";
+import { lockVariants, stockAfter, writeVariants } from "./variant-writer.server.ts";
 
 export interface WriteContext {
+  database: Database;
   library: PictureLibrary;
   now: number;
   actor: string;
@@ -46,6 +48,11 @@ export async function writeProducts(
   writes: readonly ProductWrite[],
   context: WriteContext,
 ): Promise<WrittenProduct[]> {
+  await lockVariants(
+    context.database,
+    transaction,
+    writes.flatMap(({ id }) => id ?? []),
+  );
   const planned = await plan(transaction, writes, context);
   if (planned.length === 0) return [];
   await parkSlugs(transaction, planned);

@@ -29,9 +29,18 @@ describeOnBothDatabases("writing many products at once", (open) => {
   });
   afterAll(() => test.remove());
 
-  const context = { library, now: sampleTime, actor: "owner", action: "product.edited" } as const;
+  const context = () => {
+    const { database } = test;
+    return {
+      database,
+      library,
+      now: sampleTime,
+      actor: "owner",
+      action: "product.edited",
+    } as const;
+  };
   const write = (writes: readonly ProductWrite[]) =>
-    changes.change((transaction) => writeProducts(transaction, writes, context));
+    changes.change((transaction) => writeProducts(transaction, writes, context()));
   const faults = (writes: readonly ProductWrite[], leaving?: readonly string[]) =>
     findFaults(test.database.db, library, writes, leaving);
   const read = async (id: string) =>
@@ -69,6 +78,27 @@ describeOnBothDatabases("writing many products at once", (open) => {
     expect(redirects).toEqual([]);
   });
 
+  it("lets a new product and a new variant have what another gives up in the same go", async () => {
+    const [present] = (await add(sampleDraft())) as [StoredProduct];
+    const { slug, variants } = present.draft;
+    const moved = edit(present, {
+      slug: `${slug}-moved`,
+      // The newcomer comes first.
+      variants: [
+        sampleVariant({ sku: skuOf(present) }),
+        { ...(variants[0] as VariantDraft), sku: `${skuOf(present)}-OLD` },
+      ],
+    });
+    const heir = { id: undefined, draft: sampleDraft({ slug }) };
+    expect(await faults([heir, moved])).toEqual([{}, {}]);
+    const written = await write([heir, moved]);
+    expect((await read(written[0]?.id as string)).draft.slug).toBe(slug);
+    expect((await read(present.id)).draft.variants.map(({ sku }) => sku)).toEqual([
+      skuOf(present),
+      `${skuOf(present)}-OLD`,
+    ]);
+  });
+
   it("sees what two drafts want at once, and what a product that leaves sets free", async () => {
     const [present] = (await add(sampleDraft())) as [StoredProduct];
     const draft = sampleDraft({
@@ -84,8 +114,8 @@ describeOnBothDatabases("writing many products at once", (open) => {
       "variants.0.sku": `${skuOf(present)} already belongs to ${draft.name}: please choose another.`,
     });
     await changes.change(async (transaction) => {
-      await deleteProducts(transaction, [present.id], { ...context, action: "product.deleted" });
-      await writeProducts(transaction, [heir], context);
+      await deleteProducts(transaction, [present.id], { ...context(), action: "product.deleted" });
+      await writeProducts(transaction, [heir], context());
     });
     expect((await read(present.id)).deletedAt).toBe(sampleTime);
   });

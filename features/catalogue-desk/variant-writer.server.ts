@@ -1,5 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { chunksOf } from "#platform/chunks.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { parseDollars } from "#platform/money.ts";
 import type { VariantDraft } from "./admin-product.ts";
@@ -12,6 +13,31 @@ export function stockAfter(
 ): number | null {
   if (current === null || stock === null || stockWas === null) return stock;
   return Math.max(0, current + stock - stockWas);
+}
+
+/**
+ * Whoever sells pieces of these products waits until the transaction ends, and the stock that is read from here on is
+ * what it will be changed from. In the order of their ids, as orders lock them, too: nobody waits for each other.
+ */
+export async function lockVariants(
+  database: Database,
+  transaction: Transaction<Tables>,
+  productIds: readonly string[],
+): Promise<void> {
+  const ids: string[] = [];
+  for (const some of chunksOf(productIds)) {
+    const rows = await transaction
+      .selectFrom("variants")
+      .select("id")
+      .where("product_id", "in", some)
+      .where("deleted_at", "is", null)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  for (const some of chunksOf(ids.sort())) {
+    const variants = transaction.selectFrom("variants").select("id").where("id", "in", some);
+    await database.lockRows(variants.orderBy("id")).execute();
+  }
 }
 
 /** A variant keeps its id across edits, and a removed one its row: carts and orders point at it. */
@@ -31,8 +57,6 @@ export async function writeVariants(
     transaction,
     work.flatMap(({ renamed }) => renamed),
   );
-  // Sorted: whoever else changes several variants, such as an order, takes them in the same sequence.
-  rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const some of chunksOf(rows)) {
     await transaction
       .insertInto("variants")
@@ -49,17 +73,11 @@ export async function writeVariants(
       )
       .execute();
   }
-  await changeStock(
-    transaction,
-    work.flatMap(({ stock }) => stock),
-  );
-}
-
-interface StockChange {
-  id: string;
-  /** Either by how much, or to what. */
-  by?: number;
-  to?: number | null;
+  const counted = work.flatMap(({ stock }) => stock);
+  for (const [stock, alike] of Map.groupBy(counted, (variant) => variant.stock)) {
+    const ids = alike.map(({ id }) => id as string);
+    await setOnVariants(transaction, ids, { stock });
+  }
 }
 
 function workOn({ id: productId, before, after }: PlannedProduct) {
@@ -77,15 +95,10 @@ function workOn({ id: productId, before, after }: PlannedProduct) {
   const renamed = rows
     .filter(({ id, sku }) => present.has(id) && present.get(id)?.sku !== sku)
     .map(({ id }) => id);
-  const stock = after.variants.flatMap((variant): StockChange[] => {
+  const stock = after.variants.filter((variant) => {
     // A variant that comes back has kept its stock; one that is new is written with it.
     const was = present.get(variant.id);
-    if (!was || was.stock === variant.stock) return [];
-    const id = variant.id as string;
-    if (was.stock === null || variant.stock === null) return [{ id, to: variant.stock }];
-    return variant.stockWas === null
-      ? [{ id, to: variant.stock }]
-      : [{ id, by: variant.stock - was.stock }];
+    return was !== undefined && was.stock !== variant.stock;
   });
   return { removed, rows, renamed, stock };
 }
@@ -113,9 +126,8 @@ function sameRow(
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Variants that trade part numbers give theirs up first: no two may ever have the same. */
+/** A part number is given up before another variant takes it: no two may ever have the same. */
 async function parkSkus(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  if (ids.length < 2) return;
   for (const some of chunksOf(ids)) {
     await transaction
       .updateTable("variants")
@@ -132,30 +144,5 @@ async function setOnVariants(
 ): Promise<void> {
   for (const some of chunksOf(ids)) {
     await transaction.updateTable("variants").set(columns).where("id", "in", some).execute();
-  }
-}
-
-/** Variants whose stock changes alike are changed together. */
-async function changeStock(
-  transaction: Transaction<Tables>,
-  changes: readonly StockChange[],
-): Promise<void> {
-  const idsOf = (alike: readonly StockChange[]) => alike.map(({ id }) => id);
-  const isRelative = ({ by }: StockChange) => by !== undefined;
-  for (const [by, alike] of Map.groupBy(changes.filter(isRelative), (change) => change.by)) {
-    for (const some of chunksOf(idsOf(alike))) {
-      // Counted by the database: a piece may be sold between our reading and this. There are never less than none.
-      await transaction
-        .updateTable("variants")
-        .set({
-          stock: sql<number>`case when stock + ${by} < 0 then 0 else stock + ${by} end`,
-        })
-        .where("id", "in", some)
-        .execute();
-    }
-  }
-  const absolute = changes.filter((change) => !isRelative(change));
-  for (const [to, alike] of Map.groupBy(absolute, (change) => change.to)) {
-    await setOnVariants(transaction, idsOf(alike), { stock: to ?? null });
   }
 }
