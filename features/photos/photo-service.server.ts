@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -11,6 +10,7 @@ import type { Picture } from "#platform/picture.ts";
 import { type IncomingPhoto, withIncoming } from "./incoming-photo.server.ts";
 import { type PhotoRefusal, parsePhotoFile, photoFiles } from "./photo.ts";
 import { deleteUnusedPhotos, findPhoto, insertPhoto, touchPhoto } from "./photo-store.server.ts";
+import { photoVersion } from "./photo-version.server.ts";
 import type { PreparePhoto } from "./photo-workshop.server.ts";
 import type { PreparedPhoto } from "./prepare-photo.server.ts";
 import { photoPicture } from "./shown-picture.server.ts";
@@ -46,9 +46,7 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
     const { width, height, colour, widths } = photo;
     const sizes = [...widths.flatMap((size) => [`${size}.avif`, `${size}.webp`]), "og.jpg"];
     const contents = await Promise.all(sizes.map((size) => readFile(join(folder, size))));
-    const hash = createHash("sha256");
-    for (const content of contents) hash.update(content);
-    const version = hash.digest("hex").slice(0, 8);
+    const version = photoVersion(contents);
     const bytes = contents.reduce((sum, content) => sum + content.length, 0);
     const row: PhotoRow = {
       ...{ name, width, height, colour, version, bytes },
@@ -56,7 +54,7 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
       created_at: clock.now(),
     };
     // Files before the row: whatever happens in between, no row names a file that is not there.
-    const names = photoFiles({ name, width, height, version, widths });
+    const names = photoFiles({ name, version, widths });
     for (const [index, file] of names.entries()) await store.write(file, contents[index] as Buffer);
     return row;
   }

@@ -102,7 +102,7 @@ describeOnBothDatabases("photos", (open) => {
     const photo = async (age: number) => {
       const name = `photo-${String(++made).padStart(16, "0")}`;
       await write.photos({ name, widths: JSON.stringify(widths), created_at: sampleTime - age });
-      for (const file of photoFiles({ name, version: "0f1e2d3c", widths, width: 1, height: 1 })) {
+      for (const file of photoFiles({ name, version: "0f1e2d3c", widths })) {
         await store.write(file, Buffer.from(file));
       }
       return name;

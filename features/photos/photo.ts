@@ -53,7 +53,11 @@ export function parsePhotoFile(text: string): PhotoFile | undefined {
 }
 
 /** All files of a photo, as `pictureUrl` and the head of the pages name them. */
-export function photoFiles({ name, version, widths }: Omit<Picture, "alt" | "colour">): string[] {
+export function photoFiles({
+  name,
+  version,
+  widths,
+}: Pick<Picture, "name" | "version" | "widths">): string[] {
   return [
     ...widths.flatMap((width) => [
       `${name}-${width}.${version}.avif`,

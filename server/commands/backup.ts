@@ -1,9 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { photosNamedIn, savePhotos } from "#features/photos/photo-backup.server.ts";
+import { StartError } from "#platform/app-error.ts";
 import { readBackup, writeBackup } from "#platform/database/backup/backup-file.ts";
 import { checkCopy } from "#platform/database/backup/load.ts";
 import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
-import { describeTally, runCommand } from "./command.ts";
+import { openPhotoStore } from "../photo-store.ts";
+import { describeTally, photoFolderOf, runCommand } from "./command.ts";
 
 await runCommand(async (location, [file]) => {
   const now = new Date();
@@ -13,4 +16,15 @@ await runCommand(async (location, [file]) => {
   await writeBackup(path, takeSnapshot(location, now));
   const tables = await checkCopy(readBackup(path));
   console.log(`Backed up ${describeTally(tables)}.\nRead back and found whole: ${path}`);
+
+  // After the database: a photo that comes in meanwhile belongs to the next backup, and none that this one names is gone.
+  const photos = await photosNamedIn(readBackup(path));
+  const folder = photoFolderOf(path);
+  const { saved, lost } = await savePhotos(photos, openPhotoStore(location), folder);
+  console.log(`Photos: ${photos.length - lost.length} in ${folder}, ${saved} of them new.`);
+  if (lost.length > 0) {
+    throw new StartError(
+      `The backup is not complete: of ${lost.length} photos the files are missing or damaged (${lost.slice(0, 5).join(", ")}). Upload them again, or take them out of the products that show them.`,
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Tally } from "#platform/database/backup/entries.ts";
 import { type Config, readConfig } from "../config.ts";
 import { giveUp } from "../give-up.ts";
@@ -15,6 +15,11 @@ export async function runCommand(
   } catch (error) {
     giveUp(error);
   }
+}
+
+/** Beside the backups, one for all of them: photos never change, so each is kept once. */
+export function photoFolderOf(backup: string): string {
+  return join(dirname(resolve(backup)), "photos");
 }
 
 export function describeTally(tables: Readonly<Record<string, Tally>>): string {

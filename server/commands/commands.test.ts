@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { photoFiles } from "#features/photos/photo.ts";
+import { photoVersion } from "#features/photos/photo-version.server.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
 
@@ -12,11 +15,24 @@ const run = promisify(execFile);
 const folder = temporaryFolder();
 const dataDir = join(folder, "data");
 const backup = join(folder, "shop.backup.gz");
+const photo = "photo-0123456789abcdef";
+const files = ["the smallest AVIF", "the smallest WebP", "the one for shared links"];
+const photosIn = (place: string) =>
+  readdirSync(join(place, "photos"))
+    .map((name) => readFileSync(join(place, "photos", name), "utf8"))
+    .toSorted();
 beforeAll(async () => {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const write = sampleWriter(database.db);
   await write.orders();
   await write.consultations();
+  const contents = files.map((file) => Buffer.from(file));
+  const version = photoVersion(contents);
+  await write.photos({ name: photo, version, widths: "[240]" });
+  const store = openFolderStore(join(dataDir, "photos"));
+  for (const [index, file] of photoFiles({ name: photo, version, widths: [240] }).entries()) {
+    await store.write(file, contents[index] as Buffer);
+  }
   await database.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +53,34 @@ it("backup, restore and check say what they did", async () => {
   expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("can be restored") });
   const restored = await command("restore", [backup], { DATA_DIR: join(folder, "new") });
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Restored") });
+});
+
+it("a backup has the photos beside it, each once, and a restore brings them back", async () => {
+  const again = await command("backup", [backup]);
+  expect(again.said).toContain("1 in");
+  expect(again.said).toContain("0 of them new");
+  expect(photosIn(folder)).toEqual(files.toSorted());
+  const place = join(folder, "with-photos");
+  const restored = await command("restore", [backup], { DATA_DIR: place });
+  expect(restored.said).toContain("and 1 photos");
+  expect(photosIn(place)).toEqual(files.toSorted());
+});
+
+it("a photo that is missing or damaged is told of, at the backup and at the restore", async () => {
+  const [kept = ""] = readdirSync(join(folder, "photos"));
+  writeFileSync(join(folder, "photos", kept), "bits have rotted");
+  const args = [backup];
+  for (const check of [["--check", ...args], args]) {
+    const refused = await command("restore", check, { DATA_DIR: join(folder, "refused") });
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("1 of the 1 photos") });
+  }
+  const without = await command("restore", ["--without-photos", ...args], {
+    DATA_DIR: join(folder, "without"),
+  });
+  expect(without).toMatchObject({ code: 0, said: expect.stringContaining("and 0 photos") });
+  rmSync(join(dataDir, "photos", kept));
+  const incomplete = await command("backup", [join(folder, "other", "shop.backup.gz")]);
+  expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining(photo) });
 });
 
 it("move-to-postgres copies the shop, and refuses to do it twice", async () => {

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyPhotos, photosNamedIn } from "#features/photos/photo-backup.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { readBackup } from "#platform/database/backup/backup-file.ts";
 import { loadCopy } from "#platform/database/backup/load.ts";
 import { connect, type DatabaseLocation } from "#platform/database/open-database.ts";
-import { describeTally, runCommand } from "./command.ts";
+import type { FileStore } from "#platform/file-store/file-store.ts";
+import { openFolderStore } from "#platform/file-store/folder-store.ts";
+import { openPhotoStore } from "../photo-store.ts";
+import { describeTally, photoFolderOf, runCommand } from "./command.ts";
 
-await runCommand(async (location, args) => {
+await runCommand(async (config, args) => {
   const [file] = args.filter((arg) => !arg.startsWith("--"));
   if (!file) {
     throw new StartError(
@@ -17,15 +21,31 @@ await runCommand(async (location, args) => {
   if (args.includes("--check")) {
     const dataDir = await mkdtemp(join(tmpdir(), "heronbrook-restore-check-"));
     try {
+      const photos = await bringPhotos(file, args);
       const said = await restore(file, { dataDir, databaseUrl: undefined });
-      console.log(`This backup can be restored: ${said}.`);
+      console.log(`This backup can be restored: ${said}, and ${photos} photos.`);
     } finally {
       await rm(dataDir, { recursive: true });
     }
   } else {
-    console.log(`Restored ${await restore(file, location)}.`);
+    // Before the database: whatever happens in between, no row names a photo that is not there.
+    const photos = await bringPhotos(file, args, openPhotoStore(config));
+    console.log(`Restored ${await restore(file, config)}, and ${photos} photos.`);
   }
 });
+
+/** Answers with how many there are. */
+async function bringPhotos(file: string, args: readonly string[], to?: FileStore) {
+  const photos = await photosNamedIn(readBackup(file));
+  const folder = photoFolderOf(file);
+  const lost = await copyPhotos(photos, openFolderStore(folder), to);
+  if (lost.length > 0 && !args.includes("--without-photos")) {
+    throw new StartError(
+      `${lost.length} of the ${photos.length} photos that this backup names are not in ${folder}, or are damaged there. Put the folder with the photos beside the backup; or restore without them (npm run restore -- --without-photos <file>), and the pages show a placeholder in their place.`,
+    );
+  }
+  return photos.length - lost.length;
+}
 
 async function restore(file: string, location: DatabaseLocation): Promise<string> {
   const database = await connect(location);
