@@ -29,7 +29,7 @@ export async function* exportCatalogue(
   };
   if (format === "csv") {
     yield csvHeader();
-    for (const ids of chunksOf([...categories.values()].flat(), 200)) {
+    for await (const ids of chunksOf([...categories.values()].flat(), 200)) {
       yield (await read(ids)).map(csvRows).join("");
     }
     return;

@@ -37,7 +37,7 @@ export async function writeOrder(
     });
   }
   const positions = productIds.map((id, position) => ({ id, position }));
-  for (const some of chunksOf(positions)) {
+  for await (const some of chunksOf(positions)) {
     const cases = some.map(({ id, position }) => sql`when ${id} then ${sql.lit(position)}`);
     await transaction
       .updateTable("products")

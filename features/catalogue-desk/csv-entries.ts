@@ -1,4 +1,4 @@
-import { setImmediate as pause } from "node:timers/promises";
+import { chunksOf } from "#platform/chunks.ts";
 import { productColumns, variantColumns } from "./csv-columns.ts";
 import type {
   FiledEntry,
@@ -46,9 +46,8 @@ export async function entriesOf(
     else products.set(slug, [row]);
   }
   const entries: FiledEntry[] = [];
-  for (const [slug, ofProduct] of products) {
-    entries.push(readEntry(slug, ofProduct, titles, problems));
-    if (entries.length % 200 === 0) await pause();
+  for await (const some of chunksOf([...products], 200)) {
+    for (const [slug, own] of some) entries.push(readEntry(slug, own, titles, problems));
   }
   return entries;
 }

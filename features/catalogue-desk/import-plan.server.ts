@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as pause } from "node:timers/promises";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
@@ -36,14 +35,16 @@ export async function planImport(
     entries.flatMap(({ product }) => product.photos?.map(({ picture }) => picture) ?? []),
   );
   const writes: (ProductWrite & { entry: FiledEntry })[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const stored = concerned.get(entry.product.slug);
-    const parsed = productDraftSchema.safeParse(draftFrom(entry.product, stored?.draft, pictures));
-    if (parsed.success) writes.push({ id: stored?.id, draft: parsed.data, entry });
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      problems.add(entry.locate(path.join(".")), message);
+  for await (const some of chunksOf(entries, 100)) {
+    for (const entry of some) {
+      const stored = concerned.get(entry.product.slug);
+      const draft = draftFrom(entry.product, stored?.draft, pictures);
+      const parsed = productDraftSchema.safeParse(draft);
+      if (parsed.success) writes.push({ id: stored?.id, draft: parsed.data, entry });
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        problems.add(entry.locate(path.join(".")), message);
+      }
     }
-    if (index % 100 === 99) await pause();
   }
   const faults = await findFaults(
     query,
@@ -63,13 +64,14 @@ export async function planImport(
     unchanged: 0,
     problems,
   };
-  for (const [index, { id, draft }] of writes.entries()) {
-    const before = concerned.get(draft.slug)?.draft;
-    const differences = before ? compareProducts(before, draft) : [];
-    if (!before) plan.adds.push({ id, draft });
-    else if (differences.length > 0) plan.changes.push({ id, draft, differences });
-    else plan.unchanged++;
-    if (index % 100 === 99) await pause();
+  for await (const some of chunksOf(writes, 100)) {
+    for (const { id, draft } of some) {
+      const before = concerned.get(draft.slug)?.draft;
+      const differences = before ? compareProducts(before, draft) : [];
+      if (!before) plan.adds.push({ id, draft });
+      else if (differences.length > 0) plan.changes.push({ id, draft, differences });
+      else plan.unchanged++;
+    }
   }
   return { ...plan, token: tokenOf(plan) };
 }
@@ -100,7 +102,7 @@ async function readCatalogue(
   const ids = present.filter(({ slug }) => removeMissing || named.has(slug)).map(({ id }) => id);
   const concerned = new Map<string, StoredProduct>();
   const missing: StoredProduct[] = [];
-  for (const some of chunksOf(ids)) {
+  for await (const some of chunksOf(ids)) {
     const products = await readProducts(query, library, some);
     for (const id of some) {
       const product = products.get(id);
@@ -108,7 +110,6 @@ async function readCatalogue(
       if (named.has(product.draft.slug)) concerned.set(product.draft.slug, product);
       else missing.push(product);
     }
-    await pause();
   }
   return { concerned, missing };
 }

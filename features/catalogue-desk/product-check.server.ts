@@ -83,7 +83,7 @@ async function ownersOfSlugs(
   concerned: ReadonlySet<string>,
 ) {
   const owners = new Map<string, Owner>();
-  for (const some of chunksOf(writes.map(({ draft }) => draft.slug))) {
+  for await (const some of chunksOf(writes.map(({ draft }) => draft.slug))) {
     const rows = await query
       .selectFrom("products")
       .select(["id", "slug", "name"])
@@ -102,7 +102,7 @@ async function ownersOfSkus(
 ) {
   const owners = new Map<string, Owner>();
   const skus = writes.flatMap(({ draft }) => draft.variants.map(({ sku }) => sku));
-  for (const some of chunksOf(skus)) {
+  for await (const some of chunksOf(skus)) {
     const rows = await query
       .selectFrom("variants")
       .innerJoin("products", "products.id", "variants.product_id")
@@ -121,7 +121,7 @@ async function ownersOfSkus(
 async function homesOfVariants(query: Query, writes: readonly ProductWrite[]) {
   const homes = new Map<string, string>();
   const ids = writes.flatMap(({ draft }) => draft.variants.flatMap(({ id }) => id ?? []));
-  for (const some of chunksOf(ids)) {
+  for await (const some of chunksOf(ids)) {
     const rows = await query
       .selectFrom("variants")
       .select(["id", "product_id"])

@@ -46,7 +46,7 @@ export async function keepChanges(
     action,
     before: before ? JSON.stringify(stateOf(before, after)) : null,
   }));
-  for (const some of chunksOf(rows)) {
+  for await (const some of chunksOf(rows)) {
     await transaction.insertInto("product_changes").values(some).execute();
   }
 }

@@ -25,7 +25,7 @@ export async function readProducts(
   ids: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
   const products = new Map<string, StoredProduct>();
-  for (const some of chunksOf(ids)) {
+  for await (const some of chunksOf(ids)) {
     const rows = await query.selectFrom("products").selectAll().where("id", "in", some).execute();
     const variants = await readVariants(query, some);
     const photos = await readPhotos(query, library, some);

@@ -8,7 +8,7 @@ export async function parkSlugs(
   transaction: Transaction<Tables>,
   planned: readonly PlannedProduct[],
 ): Promise<void> {
-  for (const some of chunksOf(planned.filter(isMoving))) {
+  for await (const some of chunksOf(planned.filter(isMoving))) {
     await transaction
       .updateTable("products")
       .set(({ ref }) => ({ slug: ref("id") }))
@@ -36,7 +36,7 @@ export async function leaveRedirects(
       ? []
       : [{ slug, product_id: product.id, created_at: now }];
   });
-  for (const some of chunksOf(left)) {
+  for await (const some of chunksOf(left)) {
     await transaction.insertInto("product_redirects").values(some).execute();
   }
 }
@@ -45,7 +45,7 @@ export async function dropRedirects(
   transaction: Transaction<Tables>,
   slugs: readonly string[],
 ): Promise<void> {
-  for (const some of chunksOf(slugs)) {
+  for await (const some of chunksOf(slugs)) {
     await transaction.deleteFrom("product_redirects").where("slug", "in", some).execute();
   }
 }

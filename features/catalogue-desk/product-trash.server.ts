@@ -16,7 +16,7 @@ export async function deleteProducts(
   await lockVariants(context.database, transaction, ids);
   const present = await readProducts(transaction, context.library, ids);
   const products = [...present.values()].filter(({ deletedAt }) => deletedAt === null);
-  for (const some of chunksOf(products)) {
+  for await (const some of chunksOf(products)) {
     const chosen = some.map(({ id }) => id);
     const deletedAt = await timeOfDeletion(transaction, chosen, context.now);
     await transaction

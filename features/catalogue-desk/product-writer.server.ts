@@ -97,20 +97,25 @@ async function plan(
     writes.flatMap(({ id }) => id ?? []),
   );
   const ends = await endsOfCategories(transaction);
-  return writes.flatMap((write) => {
-    const before = write.id === undefined ? undefined : present.get(write.id);
-    const after = settled(write.draft, before?.draft);
-    const differences = before ? differencesOf(before.draft, after) : [];
-    if (before && differences.length === 0) return [];
-    const { category } = after;
-    let position = before?.draft.category === category ? before.position : write.position;
-    if (position === undefined) {
-      position = ends.get(category) ?? 0;
-      ends.set(category, position + 1);
+  const planned: PlannedProduct[] = [];
+  for await (const some of chunksOf(writes)) {
+    for (const write of some) {
+      const before = write.id === undefined ? undefined : present.get(write.id);
+      const after = settled(write.draft, before?.draft);
+      const differences = before ? differencesOf(before.draft, after) : [];
+      if (before && differences.length === 0) continue;
+      const { category } = after;
+      let position = before?.draft.category === category ? before.position : write.position;
+      if (position === undefined) {
+        position = ends.get(category) ?? 0;
+        ends.set(category, position + 1);
+      }
+      const id = before?.id ?? newId("product", now);
+      const revision = (before?.revision ?? 0) + 1;
+      planned.push({ id, before, after, revision, position, differences });
     }
-    const id = before?.id ?? newId("product", now);
-    return [{ id, before, after, revision: (before?.revision ?? 0) + 1, position, differences }];
-  });
+  }
+  return planned;
 }
 
 /** The draft with the ids of its variants, and with the stock that it leads to. */
@@ -139,7 +144,7 @@ async function writeRows(
   products: readonly PlannedProduct[],
   now: number,
 ): Promise<void> {
-  for (const some of chunksOf(products)) {
+  for await (const some of chunksOf(products)) {
     await transaction
       .insertInto("products")
       .values(some.map((product) => ({ ...columnsOf(product), created_at: now, updated_at: now })))
@@ -199,7 +204,7 @@ async function writePhotos(
       alt,
     })),
   );
-  for (const some of chunksOf(changed)) {
+  for await (const some of chunksOf(changed)) {
     await transaction
       .deleteFrom("product_images")
       .where(
@@ -209,7 +214,7 @@ async function writePhotos(
       )
       .execute();
   }
-  for (const some of chunksOf(rows)) {
+  for await (const some of chunksOf(rows)) {
     await transaction.insertInto("product_images").values(some).execute();
   }
 }

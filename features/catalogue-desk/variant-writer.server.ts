@@ -25,7 +25,7 @@ export async function lockVariants(
   productIds: readonly string[],
 ): Promise<void> {
   const ids: string[] = [];
-  for (const some of chunksOf(productIds)) {
+  for await (const some of chunksOf(productIds)) {
     const rows = await transaction
       .selectFrom("variants")
       .select("id")
@@ -34,7 +34,7 @@ export async function lockVariants(
       .execute();
     ids.push(...rows.map(({ id }) => id));
   }
-  for (const some of chunksOf(ids.sort())) {
+  for await (const some of chunksOf(ids.sort())) {
     const variants = transaction.selectFrom("variants").select("id").where("id", "in", some);
     await database.lockRows(variants.orderBy("id")).execute();
   }
@@ -46,7 +46,8 @@ export async function writeVariants(
   planned: readonly PlannedProduct[],
   now: number,
 ): Promise<void> {
-  const work = planned.map(workOn);
+  const work: ReturnType<typeof workOn>[] = [];
+  for await (const some of chunksOf(planned)) work.push(...some.map(workOn));
   await setOnVariants(
     transaction,
     work.flatMap(({ removed }) => removed),
@@ -57,7 +58,7 @@ export async function writeVariants(
     transaction,
     work.flatMap(({ renamed }) => renamed),
   );
-  for (const some of chunksOf(rows)) {
+  for await (const some of chunksOf(rows)) {
     await transaction
       .insertInto("variants")
       .values(some)
@@ -128,7 +129,7 @@ function sameRow(
 
 /** A part number is given up before another variant takes it: no two may ever have the same. */
 async function parkSkus(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  for (const some of chunksOf(ids)) {
+  for await (const some of chunksOf(ids)) {
     await transaction
       .updateTable("variants")
       .set(({ ref }) => ({ sku: ref("id") }))
@@ -142,7 +143,7 @@ async function setOnVariants(
   ids: readonly string[],
   columns: { deleted_at: number } | { stock: number | null },
 ): Promise<void> {
-  for (const some of chunksOf(ids)) {
+  for await (const some of chunksOf(ids)) {
     await transaction.updateTable("variants").set(columns).where("id", "in", some).execute();
   }
 }

@@ -65,7 +65,7 @@ export async function findPictures(
     if (shipped) found.set(name, shipped);
     else others.add(name);
   }
-  for (const some of chunksOf([...others])) {
+  for await (const some of chunksOf([...others])) {
     const photos = await query
       .selectFrom("photos")
       .select(["name", "width", "height", "colour", "version", "widths"])
