@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the shop is beside a bare Node server that sends the same bytes, in the same run.
 // `npm run bench -- --write` also puts the table into docs/benchmarks.md.
 // `npm run bench -- desk`: how long the owner's desk takes with a hundred thousand orders.
+// `npm run bench -- catalogue`: how long ten thousand products take to import, and a new price to be seen.
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
@@ -10,5 +11,6 @@ import { run } from "./steps/say.mjs";
 await install({ tests: true });
 await build();
 const args = process.argv.slice(2);
-const script = inRoot(`tests/bench/${args.includes("desk") ? "admin-orders" : "bench"}.ts`);
+const named = { desk: "admin-orders", catalogue: "catalogue" };
+const script = inRoot(`tests/bench/${named[args[0]] ?? "bench"}.ts`);
 process.exit(await run(runtime(), [script, ...args], { cwd: root }));

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
 import { startServer } from "../support/server-process.ts";
+import { deskAt } from "./desk-caller.ts";
 
 const orders = 100_000;
 const rounds = 200;
@@ -29,13 +29,8 @@ try {
 }
 
 async function report(origin: string): Promise<void> {
-  const cookie = await signIn(origin);
-  const ask = async (path: string) => {
-    const response = await fetch(`${origin}/api/admin/${path}`, { headers: { cookie } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return response.json();
-  };
-  const { nextCursor } = await ask("orders?limit=200");
+  const desk = await deskAt(origin);
+  const { nextCursor } = await desk.send<{ nextCursor: string }>("GET", "orders?limit=200");
   const questions: [what: string, path: string][] = [
     ["order list, first page", "orders"],
     ["order list, a later page", `orders?cursor=${nextCursor}`],
@@ -58,7 +53,7 @@ async function report(origin: string): Promise<void> {
       // The API takes 600 requests a minute from one address.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const began = performance.now();
-      await ask(path);
+      await desk.send("GET", path);
       times.push(performance.now() - began);
     }
     times.sort((one, other) => one - other);
@@ -70,16 +65,4 @@ async function report(origin: string): Promise<void> {
     console.error("A target was missed.");
     process.exitCode = 1;
   }
-}
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(demoSignIn),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
 }

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { categories } from "#content/categories.ts";
+import type { AdminProduct, ProductList } from "#features/catalogue-desk/admin-product.ts";
+import { csvHeader, csvRows } from "#features/catalogue-desk/catalogue-csv.server.ts";
+import type { ImportPreview } from "#features/catalogue-desk/catalogue-transfer.ts";
+import type { WholeProduct } from "#features/catalogue-desk/filed-product.ts";
+import { createPostgresCluster, postgresUrl } from "../support/real-postgres.ts";
+import { startServer } from "../support/server-process.ts";
+import { type DeskCaller, deskAt } from "./desk-caller.ts";
+
+const products = 10_000;
+const changes = 50;
+const targets = { import: 15_000, priceChange: 250 };
+
+/** How long ten thousand products take to import, and how long until a visitor sees a price that the owner changed. */
+const folder = mkdtempSync(join(tmpdir(), "heronbrook-catalogue-"));
+const cluster = await createPostgresCluster();
+const imports: string[] = [];
+const prices: string[] = [];
+let isShort = false;
+try {
+  for (const engine of ["SQLite", "PostgreSQL"] as const) {
+    const shop = await startServer({
+      env: { DATA_DIR: join(folder, engine), DATABASE_URL: await databaseFor(engine) },
+      patienceMs: 60_000,
+    });
+    try {
+      const desk = await deskAt(shop.origin);
+      await measurePrices(desk, engine, "as shipped");
+      const file = csvHeader() + invented(0).map(csvRows).join("");
+      await measureImport(desk, engine, "added", file);
+      const dearer = csvHeader() + invented(1).map(csvRows).join("");
+      await measureImport(desk, engine, "changed in price", dearer);
+      await measurePrices(desk, engine, `${products.toLocaleString("en-US")} more`);
+    } finally {
+      await shop.stop();
+    }
+  }
+} finally {
+  await cluster.remove();
+  rmSync(folder, { recursive: true });
+}
+console.log(
+  [
+    "",
+    `| ${products.toLocaleString("en-US")} products of two variants by CSV | database | preview ms | import ms | target | longest wait for a stored page ms |`,
+    "|---|---|---|---|---|---|",
+    ...imports,
+    "",
+    `| from the owner's click to the public page with the new price, ${changes} changes | database | p50 ms | p99 ms | target p99 |`,
+    "|---|---|---|---|---|",
+    ...prices,
+    "",
+  ].join("\n"),
+);
+if (isShort) {
+  console.error("A target was missed.");
+  process.exitCode = 1;
+}
+
+async function databaseFor(engine: "SQLite" | "PostgreSQL"): Promise<string> {
+  if (engine === "SQLite") return "";
+  const admin = new pg.Client({
+    connectionString: postgresUrl(cluster.socketDir, "postgres"),
+  });
+  await admin.connect();
+  await admin.query("create database bench");
+  await admin.end();
+  return postgresUrl(cluster.socketDir, "bench");
+}
+
+async function measureImport(
+  desk: DeskCaller,
+  engine: string,
+  what: string,
+  text: string,
+): Promise<void> {
+  process.stderr.write(`${products} products ${what} on ${engine}\n`);
+  const file = { format: "csv", text, removeMissing: false };
+  const visitor = await visit(desk.origin);
+  const began = performance.now();
+  const preview = await desk.send<ImportPreview>("POST", "catalogue/preview", file);
+  const previewed = performance.now();
+  await desk.send("POST", "catalogue/import", { ...file, token: preview.token });
+  const imported = performance.now() - previewed;
+  const wait = await visitor.leave();
+  if (imported > targets.import) isShort = true;
+  const figures = [previewed - began, imported, targets.import, wait].map((ms) =>
+    Math.round(ms).toLocaleString("en-US"),
+  );
+  imports.push(`| ${what} | ${engine} | ${figures.join(" | ")} |`);
+}
+
+/** Somebody who asks for a stored page all the while; tells how long they had to wait at most. */
+async function visit(origin: string) {
+  let longest = 0;
+  let isThere = true;
+  await (await fetch(`${origin}/about`)).text();
+  const stay = (async () => {
+    while (isThere) {
+      const began = performance.now();
+      const page = await fetch(`${origin}/about`);
+      await page.text();
+      if (!page.ok) throw new Error(`the page answered ${page.status} during the import`);
+      longest = Math.max(longest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  return {
+    async leave() {
+      isThere = false;
+      await stay;
+      return longest;
+    },
+  };
+}
+
+async function measurePrices(desk: DeskCaller, engine: string, what: string): Promise<void> {
+  process.stderr.write(`${changes} price changes on ${engine}, ${what}\n`);
+  const list = await desk.send<ProductList>("GET", "products?search=basalt%20column");
+  const { id } = list.products.find(({ slug }) => slug === "basalt-column") ?? { id: "" };
+  let product = await desk.send<AdminProduct>("GET", `products/${id}`);
+  const times: number[] = [];
+  for (let change = 0; change < changes; change++) {
+    const [first, ...others] = product.draft.variants;
+    if (!first) throw new Error("the product has no variant");
+    const price = `${2000 + change}.00`;
+    const draft = { ...product.draft, variants: [{ ...first, price }, ...others] };
+    const began = performance.now();
+    product = await desk.send("PUT", `products/${id}`, { revision: product.revision, draft });
+    const page = await (await fetch(`${desk.origin}/product/basalt-column`)).text();
+    times.push(performance.now() - began);
+    if (!page.includes(`$${(2000 + change).toLocaleString("en-US")}.00`)) {
+      throw new Error(`the page does not show ${price}`);
+    }
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(changes * share)] ?? Number.NaN;
+  if (at(0.99) > targets.priceChange) isShort = true;
+  prices.push(
+    `| ${what} | ${engine} | ${at(0.5).toFixed(0)} | ${at(0.99).toFixed(0)} | ${targets.priceChange} |`,
+  );
+}
+
+/** Over all categories but the one that is never sold by price. */
+function invented(dearer: number): WholeProduct[] {
+  const homes = categories.filter(({ slug }) => slug !== "fountains");
+  return Array.from({ length: products }, (_, index) => ({
+    slug: `bench-stone-${index}`,
+    name: `Bench Stone ${index}`,
+    description: `Stone number ${index}, drilled 1 1/2 in and cut flat underneath. Water wells up, gathers in the dish and runs down on all sides.`,
+    category: homes[index % homes.length]?.slug ?? "",
+    soldBy: "price",
+    isVisible: true,
+    features: ["Five natural faces", "Drilled full length", "Dished and polished top"],
+    whatsIncluded: ["Drilled stone", "Submersible pump, 16 ft cord", "Tubing and clamps"],
+    photos: [{ picture: "basalt-single", alt: null }],
+    variants: [24, 36].map((inches) => ({
+      sku: `BENCH-${index}-${inches}`,
+      name: `${inches} in`,
+      price: `${inches * 10 + dearer}.00`,
+      stock: index % 10,
+      specifications: [
+        { label: "Height", value: `${inches} in` },
+        { label: "Weight", value: `${inches * 7} lb` },
+      ],
+    })),
+  }));
+}
