@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import { additionalServices, services } from "#content/services.ts";
@@ -35,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The same for every page of a visit: asked for once, with the first page. */
-export function shouldRevalidate() {
-  return false;
+/** The same for every page of a visit: asked for once, with the first page, and by the owner who leaves the desk. */
+export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === "/admin/website";
 }
 
 // NOTE: the address, not the import of a style sheet: that one would be asked for again with every part loaded later.

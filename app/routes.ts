@@ -21,6 +21,7 @@ export default [
     route("leads", "routes/admin-leads.tsx"),
     route("products", "routes/admin-products.tsx"),
     route("products/:id", "routes/admin-product.tsx"),
+    route("website", "routes/admin-website.tsx"),
     route("outbox", "routes/admin-outbox.tsx"),
     route("trash", "routes/admin-trash.tsx"),
     route("audit", "routes/admin-audit.tsx"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { problemFields } from "#features/admin/problem-fields.ts";
 import { ApiError } from "#platform/api-client.ts";
-import { messagesByKey, problemFields, withoutMessages } from "./form-messages.ts";
+import { messagesByKey, withoutMessages } from "./form-messages.ts";
 import { emptyForm, newSpecification, newTextRow, newVariant } from "./product-form.ts";
 
 describe("messages at fields", () => {

@@ -1,8 +1,5 @@
-import { ApiError } from "#platform/api-client.ts";
+import type { Messages } from "#features/admin/problem-fields.ts";
 import type { ProductForm, Row } from "./product-form.ts";
-
-/** Messages at fields, by the field's path: `name`, `variants.var_1.price`. */
-export type Messages = Readonly<Record<string, string>>;
 
 /** The API names rows by their place; here they are called by their key, which they keep when they are moved. */
 export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
@@ -23,15 +20,4 @@ export function withoutMessages(messages: Messages, path: string): Messages {
   const isAt = (at: string) =>
     path.endsWith(".*") ? at.startsWith(path.slice(0, -1)) : at === path;
   return Object.fromEntries(Object.entries(messages).filter(([at]) => !isAt(at)));
-}
-
-/** What our API said about single fields when it refused. */
-export function problemFields(error: unknown): Messages {
-  if (!(error instanceof ApiError)) return {};
-  try {
-    const { fields } = JSON.parse(error.text) as { fields?: Messages };
-    return fields ?? {};
-  } catch {
-    return {};
-  }
 }

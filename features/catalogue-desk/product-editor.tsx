@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { LeaveGuard } from "#features/admin/leave-guard.tsx";
 import { productLimits } from "#features/catalogue/product-limits.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
 import { toasts } from "#ui/toast-store.ts";
@@ -7,7 +8,6 @@ import type { AdminProduct } from "./admin-product.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { EditorHeading } from "./editor-heading.tsx";
 import { EditorSection } from "./editor-section.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TextRows } from "./text-rows.tsx";
 import { useProductEditor } from "./use-product-editor.ts";

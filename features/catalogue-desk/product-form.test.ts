@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { moved } from "#features/admin/moved.ts";
 import type { ProductDraft } from "./admin-product.ts";
-import { moved } from "./moved.ts";
 import {
   copyOfVariant,
   draftOf,

@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { moved } from "#features/admin/moved.ts";
 import { problemText, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { ProductLine, ProductList } from "./admin-product.ts";
-import { moved } from "./moved.ts";
 import { OrderSaver } from "./order-saver.ts";
 import { listKey } from "./product-client.ts";
 import type { ProductFilter } from "./product-filter.ts";

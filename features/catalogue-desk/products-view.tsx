@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { categoryName } from "#content/categories.ts";
 import { MoreButton } from "#features/admin/more-button.tsx";
+import { MoveButtons } from "#features/admin/row-controls.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -16,7 +17,6 @@ import {
 import { ProductFilterBar } from "./product-filter-bar.tsx";
 import { useProductOrder } from "./product-order.ts";
 import { ProductColumns, ProductRow } from "./product-row.tsx";
-import { MoveButtons } from "./row-controls.tsx";
 
 /** What the shop sells, to be found, put in order and changed. */
 export function ProductsView() {

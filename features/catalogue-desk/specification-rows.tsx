@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { moved } from "#features/admin/moved.ts";
+import type { Messages } from "#features/admin/problem-fields.ts";
+import { MoveButtons, RowButton, rowLook } from "#features/admin/row-controls.tsx";
+import { useFocusAfter } from "#features/admin/row-focus.ts";
 import { Button } from "#ui/button.tsx";
-import type { Messages } from "./form-messages.ts";
-import { moved } from "./moved.ts";
 import { newSpecification, type SpecificationRow } from "./product-form.ts";
-import { MoveButtons, RowButton, rowLook } from "./row-controls.tsx";
-import { useFocusAfter } from "./row-focus.ts";
 import { RowInput } from "./row-input.tsx";
 import { SectionMessage } from "./section-message.tsx";
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { type Messages, problemFields } from "#features/admin/problem-fields.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { ApiError, problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
-import { type Messages, messagesByKey, problemFields, withoutMessages } from "./form-messages.ts";
+import { messagesByKey, withoutMessages } from "./form-messages.ts";
 import { useRefreshProducts } from "./product-actions.ts";
 import { productsApi } from "./product-client.ts";
 import {

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { moved } from "#features/admin/moved.ts";
+import { MoveButtons } from "#features/admin/row-controls.tsx";
+import { useFocusAfter } from "#features/admin/row-focus.ts";
 import { mustBeQuoted } from "#features/catalogue/product.ts";
 import { Button } from "#ui/button.tsx";
 import { toasts } from "#ui/toast-store.ts";
-import { moved } from "./moved.ts";
 import { copyOfVariant, newVariant, type VariantRow } from "./product-form.ts";
-import { MoveButtons } from "./row-controls.tsx";
-import { useFocusAfter } from "./row-focus.ts";
 import { SectionMessage } from "./section-message.tsx";
 import type { ProductEditor } from "./use-product-editor.ts";
 import { headingIdOf, nameFieldIdOf, VariantPanel } from "./variant-panel.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { Messages } from "#features/admin/problem-fields.ts";
 import { formatMoney, parseDollars } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Field } from "#ui/field.tsx";
-import type { Messages } from "./form-messages.ts";
 import type { VariantRow } from "./product-form.ts";
 import { SpecificationRows } from "./specification-rows.tsx";
 

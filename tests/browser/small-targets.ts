@@ -21,7 +21,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.closest("[aria-hidden=true]"))
       .flatMap((element) => {
-        const { width, height, right, bottom } = element.getBoundingClientRect();
+        // Pressing the words beside a checkbox ticks it.
+        const target = element.matches("[type=checkbox]") ? element.closest("label") : element;
+        const { width, height, right, bottom } = (target ?? element).getBoundingClientRect();
         // Off the page until it has the focus, like the link that skips to the content.
         const isAway = right + scrollX <= 0 || bottom + scrollY <= 0 || width <= 1 || height <= 1;
         const isLarge = Math.round(width) >= least && Math.round(height) >= least;

@@ -1,0 +1,1 @@
+export { WebsiteView as default } from "#features/site-desk/website-view.tsx";
