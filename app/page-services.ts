@@ -11,8 +11,9 @@ export interface PageServices {
   /** What the address of every payment page begins with. */
   readonly checkoutAddress: string;
   readonly catalogue: {
-    products(): Promise<ProductSummary[]>;
-    productsIn(category: string): Promise<ProductSummary[]>;
+    listing(): Promise<{ products: ProductSummary[]; counts: Record<string, number> }>;
+    productsIn(category: string, page: number): Promise<ProductSummary[]>;
+    counts(): Promise<Record<string, number>>;
     product(slug: string): Promise<Product | null>;
     relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
     /** The address that this one was changed to. */

@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/home.tsx"),
   route("products", "routes/products.tsx"),
-  route("products/:category", "routes/category.tsx"),
+  route("products/:category/:page?", "routes/category.tsx"),
   route("product/:slug", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),

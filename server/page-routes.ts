@@ -107,6 +107,7 @@ function sendUncached(reply: FastifyReply, { status, headers, body }: AnswerPart
  * because the browser hydrates what the server rendered with its own address. No slug is a single hyphen.
  */
 export function notFoundPath(path: string): string {
+  if (/^\/products\/[^/]+\/[^/]+$/.test(path)) return "/products/-/-";
   // The page of an order or product at the desk is the same for all until the browser fills it in: one is rendered for all.
   const room = /^\/(products?|admin\/(?:orders|products))\/[^/]+$/.exec(path)?.[1];
   return room ? `/${room}/-` : "/-";

@@ -81,8 +81,9 @@ function noting(services: PageServices, reads: Reads): PageServices {
   return {
     ...services,
     catalogue: {
-      products: reads.note(catalogue.products),
+      listing: reads.note(catalogue.listing),
       productsIn: reads.note(catalogue.productsIn),
+      counts: reads.note(catalogue.counts),
       product: reads.note(catalogue.product),
       relatedTo: reads.note(catalogue.relatedTo),
       movedTo: reads.note(catalogue.movedTo),

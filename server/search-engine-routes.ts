@@ -35,6 +35,13 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
 
   serve("/robots.txt", "text/plain; charset=utf-8", async () => robotsText(publicUrl));
   serve("/sitemap.xml", "application/xml; charset=utf-8", async () =>
-    sitemap({ ...(await catalogue.dates()), site: await site.changedAt() }, publicUrl),
+    sitemap(
+      {
+        ...(await catalogue.dates()),
+        counts: await catalogue.counts(),
+        site: await site.changedAt(),
+      },
+      publicUrl,
+    ),
   );
 }

@@ -3,8 +3,11 @@ import { categories } from "#content/categories.ts";
 import { policyDates } from "#content/policies.ts";
 import { staticGroups } from "#content/static-entries.ts";
 import type { CatalogueDates } from "#features/catalogue/catalogue-dates.server.ts";
+import { categoryPath, pagesFor } from "#features/catalogue/catalogue-pages.ts";
 
 interface Dates extends CatalogueDates {
+  /** How many products of each category are on sale. */
+  counts: Readonly<Record<string, number>>;
   /** When the owner last changed what these pages are about. */
   site: { projects: number | undefined; questions: number | undefined };
 }
@@ -36,7 +39,7 @@ export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
 }
 
-function entriesOf({ products, categories: changed, site }: Dates): Entry[] {
+function entriesOf({ products, categories: changed, counts, site }: Dates): Entry[] {
   const known: Record<string, string | number | undefined> = {
     "/products": newest([...changed.values()]),
     ...policyDates,
@@ -46,7 +49,12 @@ function entriesOf({ products, categories: changed, site }: Dates): Entry[] {
   const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
   return [
     ...navigation.map(({ to }) => ({ path: to, changed: known[to] })),
-    ...[...slugs].map((slug) => ({ path: `/products/${slug}`, changed: changed.get(slug) })),
+    ...[...slugs].flatMap((slug) =>
+      Array.from({ length: pagesFor(counts[slug] ?? 0) }, (_, index) => ({
+        path: categoryPath(slug, index + 1),
+        changed: changed.get(slug),
+      })),
+    ),
     ...[...products].map(([slug, at]) => ({ path: `/product/${slug}`, changed: at })),
   ];
 }

@@ -12,7 +12,8 @@ const products = [
 ];
 
 function load(mode: PageServices["mode"]) {
-  const services = { mode, checkoutAddress: "", catalogue: { products: async () => products } };
+  const catalogue = { listing: async () => ({ products, counts: {} }) };
+  const services = { mode, checkoutAddress: "", catalogue };
   const context = createPageContext(services as unknown as PageServices);
   return loader({ context } as unknown as Route.LoaderArgs);
 }

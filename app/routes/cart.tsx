@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Something that can be bought, for the demo's buttons. */
 async function findTestLine(catalogue: PageServices["catalogue"]) {
-  for (const product of await catalogue.products()) {
+  for (const product of (await catalogue.listing()).products) {
     for (const variant of product.variants) {
       const price = variantPrice(variant);
       if (price !== null) return toLine(product, variant, price, 1);

@@ -4,6 +4,8 @@ import { categoryName, findCategory } from "#content/categories.ts";
 import { soldAtPriceIn } from "#content/goes-with.ts";
 import { findStaticGroup } from "#content/static-entries.ts";
 import { toCard } from "#features/catalogue/card-product.ts";
+import { categoryPath, pageNumber, pagesFor } from "#features/catalogue/catalogue-pages.ts";
+import { CategoryPager } from "#features/catalogue/category-pager.tsx";
 import { ProductGrid } from "#features/catalogue/category-section.tsx";
 import { StaticEntryCard } from "#features/catalogue/static-entry-card.tsx";
 import { categoryData } from "#features/catalogue/structured-data.ts";
@@ -19,21 +21,27 @@ import { pageServices } from "../page-services.ts";
 import { findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/category";
 
-export async function loader({ context, params: { category: slug } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { category: slug } = params;
+  const page = params.page === undefined ? 1 : pageNumber(params.page);
   const category = findCategory(slug);
   if (category && category.slug !== slug) throw redirect(`/products/${category.slug}`, 301);
   const group = findStaticGroup(slug);
-  if (!category && !group) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!page || (!category && !group)) throw notFound();
 
   const { publicUrl, catalogue } = context.get(pageServices);
-  const products = category ? await catalogue.productsIn(category.slug) : [];
-  const entries = (group?.entries ?? []).map((entry) => ({
+  const products = category ? await catalogue.productsIn(category.slug, page) : [];
+  if (page > 1 && products.length === 0) throw notFound();
+  const entries = (page === 1 ? (group?.entries ?? []) : []).map((entry) => ({
     ...entry,
     picture: findPicture(entry.picture),
   }));
+  const count = category ? ((await catalogue.counts())[category.slug] ?? 0) : 0;
   const pricedSlug = soldAtPriceIn[slug];
   return {
     slug,
+    page,
+    pages: pagesFor(count),
     publicUrl,
     title: group?.title ?? category?.name ?? slug,
     intro: group?.intro ?? category?.blurb ?? "",
@@ -47,19 +55,24 @@ export async function loader({ context, params: { category: slug } }: Route.Load
   };
 }
 
+function notFound() {
+  return data(null, { status: 404, statusText: "Not Found" });
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
+  const { title, slug, page } = loaderData;
   return pageMeta({
-    title: loaderData.title,
+    title: page === 1 ? title : `${title}, page ${page}`,
     description: loaderData.intro,
-    path: `/products/${loaderData.slug}`,
+    path: categoryPath(slug, page),
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,
   });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { slug, title, publicUrl, entries, products } = loaderData;
+  const { slug, page, pages, title, publicUrl, entries, products } = loaderData;
   const isMixed = entries.length > 0 && products.length > 0;
   return (
     <div className="shell pt-2 md:pt-4">
@@ -88,6 +101,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             On the shelf
           </h2>
           <ProductGrid products={products} heading="h3" className="pt-2" />
+          {pages > 1 && <CategoryPager slug={slug} page={page} pages={pages} />}
         </section>
       )}
       <Advice {...loaderData} />

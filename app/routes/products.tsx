@@ -25,7 +25,8 @@ const listingModule = () => import("#features/catalogue/listing.ts");
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ListingData> {
   const { buildListing } = await listingModule();
-  return { sections: buildListing(await context.get(pageServices).catalogue.products()) };
+  const { products, counts } = await context.get(pageServices).catalogue.listing();
+  return { sections: buildListing(products, counts) };
 }
 
 /** As it was shown before, by the first page or after an answer: going back finds it at once, as high as it was. */
@@ -34,7 +35,7 @@ let shownBefore: readonly ListingSection[] | undefined;
 export async function clientLoader(): Promise<ListingData> {
   if (shownBefore) return { sections: shownBefore };
   const { buildListing } = await listingModule();
-  return { sections: mapLater(fetchProducts(), buildListing) };
+  return { sections: mapLater(fetchProducts(), (products) => buildListing(products)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

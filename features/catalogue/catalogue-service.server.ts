@@ -2,13 +2,24 @@ import type { PictureLibrary } from "#features/photos/picture-library.server.ts"
 import type { Database } from "#platform/database/database.ts";
 import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
-import { findMoved, findProduct, isOnSale, listProducts } from "./catalogue-store.server.ts";
+import { mostOfEach, pageSize } from "./catalogue-pages.ts";
+import {
+  countProducts,
+  findMoved,
+  findProduct,
+  isOnSale,
+  listProducts,
+} from "./catalogue-store.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
-import { companyOf, relatedProducts } from "./product-company.ts";
+import { companyOf, mostNeededOfEach, relatedProducts } from "./product-company.ts";
 
 export interface CatalogueService {
   products(): Promise<ProductSummary[]>;
-  productsIn(category: string): Promise<ProductSummary[]>;
+  /** What the listing shows, and how many there are in each category. */
+  listing(): Promise<{ products: ProductSummary[]; counts: Record<string, number> }>;
+  /** A page of a category; the first is 1. */
+  productsIn(category: string, page: number): Promise<ProductSummary[]>;
+  counts(): Promise<Record<string, number>>;
   product(slug: string): Promise<Product | null>;
   /** What is shown beside it. */
   relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
@@ -25,10 +36,31 @@ export function createCatalogueService(
 ): CatalogueService {
   return {
     products: () => listProducts(db, pictures),
-    productsIn: (category) => listProducts(db, pictures, [category]),
+    async listing() {
+      const counts = await countProducts(db);
+      const most = mostOfEach(counts);
+      const products = await listProducts(
+        db,
+        pictures,
+        most === undefined ? {} : { each: { most } },
+      );
+      return { products, counts };
+    },
+    productsIn: (category, page) =>
+      listProducts(db, pictures, {
+        categories: [category],
+        each: { most: pageSize, after: (page - 1) * pageSize },
+      }),
+    counts: () => countProducts(db),
     product: (slug) => findProduct(db, pictures, slug),
     relatedTo: async (product) =>
-      relatedProducts(product, await listProducts(db, pictures, companyOf(product))),
+      relatedProducts(
+        product,
+        await listProducts(db, pictures, {
+          categories: companyOf(product),
+          each: { most: mostNeededOfEach },
+        }),
+      ),
     movedTo: (slug) => findMoved(db, slug),
     has: async (slug) => (await isOnSale(db, slug)) || (await findMoved(db, slug)) !== null,
     dates: () => readCatalogueDates(db),

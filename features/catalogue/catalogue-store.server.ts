@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import {
   type NamedPicture,
@@ -16,17 +17,23 @@ type VariantRow = Pick<
   "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
 >;
 
-/** The products on sale, all or those of some categories, in the order of the listing. Three statements, however many there are. */
+export interface Selection {
+  /** Of these categories only. */
+  categories?: readonly string[];
+  /** Of each category only so many, and those before them left out. */
+  each?: { most: number; after?: number };
+}
+
+/** The products on sale, all or a selection, in the order of the listing. Three statements, however many there are. */
 export async function listProducts(
   query: Query,
   pictures: PictureLibrary,
-  categories?: readonly string[],
+  selection: Selection = {},
 ): Promise<ProductSummary[]> {
-  const listed = categories
-    ? onSale(query).where("products.category", "in", categories)
-    : onSale(query);
-  const ids = listed.select("products.id");
-  const products = await listed
+  const ids = selectedIds(query, selection);
+  const products = await query
+    .selectFrom("products")
+    .where("products.id", "in", ids)
     .innerJoin("categories", "categories.slug", "products.category")
     .select([
       "products.id",
@@ -69,6 +76,30 @@ export async function listProducts(
       price: price_cents === null ? null : dollarText(price_cents),
     })),
   }));
+}
+
+function selectedIds(query: Query, { categories, each }: Selection) {
+  const wanted = categories
+    ? onSale(query).where("products.category", "in", categories)
+    : onSale(query);
+  if (!each) return wanted.select("products.id");
+  const { most, after = 0 } = each;
+  const place = sql<number>`row_number() over
+    (partition by products.category order by products.position, products.id)`;
+  return query
+    .selectFrom(wanted.select(["products.id", place.as("place")]).as("placed"))
+    .select("placed.id")
+    .where("place", ">", after)
+    .where("place", "<=", after + most);
+}
+
+/** How many products of each category are on sale. */
+export async function countProducts(query: Query): Promise<Record<string, number>> {
+  const rows = await onSale(query)
+    .select(({ fn }) => ["products.category", fn.countAll<number>().as("count")])
+    .groupBy("products.category")
+    .execute();
+  return Object.fromEntries(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
 export async function findProduct(

@@ -29,7 +29,7 @@ export function CategoryIndex({ sections }: { sections: readonly ListingSection[
   );
 }
 
-function IndexLink({ category: { slug, name, products } }: { category: ListingCategory }) {
+function IndexLink({ category: { slug, name, products, count } }: { category: ListingCategory }) {
   const picture = products[0]?.picture;
   return (
     <Link
@@ -49,7 +49,7 @@ function IndexLink({ category: { slug, name, products } }: { category: ListingCa
       </span>
       <span className="leading-snug group-hover:underline">{name}</span>
       <span className="figures text-slate">
-        {products.length}
+        {count}
         <span className="sr-only"> products</span>
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { ProductCard } from "./product-card.tsx";
 
 /** One category of the listing: its caption on the left, its plates beside it. */
 export function CategorySection({ category }: { category: ListingCategory }) {
-  const { slug, aliases, name, blurb, products } = category;
+  const { slug, aliases, name, blurb, products, count, pages } = category;
   return (
     <section
       id={slug}
@@ -25,7 +25,7 @@ export function CategorySection({ category }: { category: ListingCategory }) {
           to={`/products/${slug}`}
           className="link mt-2 inline-flex min-h-11 items-center gap-2 text-ui"
         >
-          {name} on one page
+          {pages > 1 ? `All ${count} in ${name}` : `${name} on one page`}
           <Icon name="right" className="size-4" />
         </Link>
       </div>

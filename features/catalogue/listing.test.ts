@@ -29,6 +29,24 @@ describe("the listing", () => {
     ]);
   });
 
+  test("of a long catalogue shows the first of each category, and says how many there are", () => {
+    const long = categories.flatMap(({ slug }) =>
+      Array.from({ length: 30 }, (_, index) =>
+        summaryOf({ slug: `${slug}-${index}`, category: slug }),
+      ),
+    );
+    const [features] = buildListing(long);
+    const [fountains] = features?.categories ?? [];
+    expect(fountains?.products.map(({ slug }) => slug)).toEqual(
+      [0, 1, 2, 3].map((index) => `fountains-${index}`),
+    );
+    expect(fountains?.count).toBe(30);
+    // As the server has it: those that are shown, and the numbers.
+    const shown = long.filter(({ slug }) => /-[0-3]$/.test(slug));
+    const counts = Object.fromEntries(categories.map(({ slug }) => [slug, 30]));
+    expect(buildListing(shown, counts)).toEqual(buildListing(long));
+  });
+
   test("shows only categories that have products", () => {
     const [features, equipment] = buildListing([
       summaryOf({ category: "skimmers" }),

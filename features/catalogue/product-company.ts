@@ -5,6 +5,8 @@ import type { ProductSummary } from "./product.ts";
 
 const mostOfItsKind = 2;
 const mostShown = 4;
+/** Of each category: one of them may be the product itself. */
+export const mostNeededOfEach = mostOfItsKind + 1;
 
 /** The name of its category. */
 export function categoryOf({ category }: { category: string }): string {

@@ -27,6 +27,11 @@ async function createPhotos({ integer, json, table, run }: SchemaLanguage) {
 async function createProductChanges({ integer, json, table, run }: SchemaLanguage) {
   // Counted up with each edit: an edit made from an older one is refused instead of undoing what came between.
   await run(`alter table products add column revision ${integer} not null default 1`);
+  // The order of the listing within a category, read from the index alone.
+  await run(
+    `create index products_listed on products (category, position, id)
+     where visible = 1 and deleted_at is null`,
+  );
   await table(
     "product_redirects",
     `slug text primary key,

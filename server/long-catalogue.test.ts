@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/** With those that are shipped more than the listing shows at once. */
+const added = 60;
+
+describeOnBothDatabases("a long catalogue", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  let inAll: number;
+  let pages: number;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+    const write = sampleWriter(test.database.db);
+    for (let i = 0; i < added; i++) {
+      const { id } = await write.products({
+        category: "skimmers",
+        slug: `skimmer-${i}`,
+        name: `Skimmer number ${i}`,
+        position: 1_000 + i,
+      });
+      await write.variants({ product_id: id });
+    }
+    inAll = (await shop.services.catalogue.counts()).skimmers ?? 0;
+    pages = Math.ceil(inAll / 12);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  const get = (url: string) => shop.app.inject(url);
+  const shownOn = (html: string) =>
+    new Set([...html.matchAll(/href="\/product\/([\w-]+)"/g)].map(([, slug]) => slug));
+
+  it("shows a few of each category on the listing and leads to the rest", async () => {
+    const { body } = await get("/products");
+    expect(shownOn(body).size).toBeLessThanOrEqual(120);
+    expect(body).toContain(`All ${inAll} in Skimmers`);
+    expect(body).toContain('href="/products/skimmers"');
+  });
+
+  it("has pages for each category that together show every product once", async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= pages; page++) {
+      const path = page === 1 ? "/products/skimmers" : `/products/skimmers/${page}`;
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+      expect(body.includes('rel="next"')).toBe(page < pages);
+      expect(body.includes('rel="prev"')).toBe(page > 1);
+      seen.push(...([...shownOn(body)] as string[]));
+    }
+    const all = await shop.services.catalogue.products();
+    const slugs = all.filter(({ category }) => category === "skimmers").map(({ slug }) => slug);
+    expect(slugs).toHaveLength(inAll);
+    expect(seen).toEqual(slugs);
+  });
+
+  it.each(["0", "1", "02", "-1", "2.0", "999", "two", "2/3"])(
+    "has no page %s, and keeps none",
+    async (page) => {
+      const response = await get(`/products/skimmers/${page}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain("404 Page Not Found");
+    },
+  );
+
+  it("names its pages in the sitemap, and none that is not there", async () => {
+    const { body } = await get("/sitemap.xml");
+    const listed = [...body.matchAll(/<loc>[^<]*\/products\/skimmers(?:\/(\d+))?<\/loc>/g)];
+    expect(listed.map(([, page]) => Number(page ?? 1))).toEqual(
+      Array.from({ length: pages }, (_, index) => index + 1),
+    );
+    expect(body).not.toContain("/products/fountains/2<");
+  });
+
+  it("shows the same company beside a product as a short one", async () => {
+    const { body } = await get("/product/skimmer-7");
+    expect(body).toContain("Skimmer number 7");
+    const [product] = (await shop.services.catalogue.products()).filter(
+      ({ category }) => category === "skimmers",
+    );
+    expect(shownOn(body)).toContain(product?.slug);
+  });
+});
