@@ -9,6 +9,7 @@ import {
   type Ware,
   waresOf,
 } from "#tests/support/shopping.ts";
+import { setStock as setStockOf, stockOf } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { isLongRun } from "./long-run.ts";
 
@@ -20,10 +21,51 @@ interface Model {
   seen: (number | null)[];
   /** Quantity by ware, in the order in which they were put in. */
   cart: Map<number, number>;
-  sessions: Map<string, { total: number; bought: number[]; state: "open" | "paid" | "closed" }>;
+  sessions: Map<string, Session>;
   /** Session by what is paid there, for those that can still be paid. */
   live: Map<string, string>;
   orders: Map<string, string>;
+  /** Pieces by ware; null while nobody counts them. */
+  stock: (number | null)[];
+  /** What others have been promised on their payment pages. */
+  rivals: Session[];
+}
+
+interface Session {
+  id: string;
+  total: number;
+  /** Quantity by ware. */
+  bought: Map<number, number>;
+  /** The wares that were counted when it was opened; none once it has ended. */
+  held: Set<number>;
+  state: "open" | "paid" | "closed";
+}
+
+/** How many of a ware open payment pages have been promised. */
+function heldOf({ sessions, rivals }: Model, ware: number): number {
+  return [...sessions.values(), ...rivals]
+    .filter(({ held }) => held.has(ware))
+    .reduce((sum, { bought }) => sum + (bought.get(ware) ?? 0), 0);
+}
+
+function leftOf(model: Model, ware: number): number | null {
+  const stock = model.stock[ware] ?? null;
+  return stock === null ? null : Math.max(stock - heldOf(model, ware), 0);
+}
+
+const shortIn = (model: Model, bought: Map<number, number>) =>
+  [...bought].filter(([ware, quantity]) => quantity > (leftOf(model, ware) ?? quantity));
+
+const countedIn = ({ stock }: Model, bought: Map<number, number>) =>
+  new Set([...bought.keys()].filter((ware) => (stock[ware] ?? null) !== null));
+
+/** An order takes what it has bought off what is counted by then. */
+function take(model: Model, session: Session): void {
+  session.held.clear();
+  for (const [ware, quantity] of session.bought) {
+    const stock = model.stock[ware] ?? null;
+    if (stock !== null) model.stock[ware] = Math.max(stock - quantity, 0);
+  }
 }
 
 interface Real {
@@ -31,6 +73,7 @@ interface Real {
   shopper: ReturnType<typeof newShopper>;
   wares: Ware[];
   setPrice(ware: number, cents: number | null): Promise<void>;
+  setStock(ware: number, stock: number | null): Promise<void>;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -54,6 +97,10 @@ async function compare(model: Model, { shopper, wares, shop }: Real): Promise<vo
   expect(Math.round(cart.total * 100)).toBe(
     sold.reduce((sum, [ware, quantity]) => sum + (model.prices[ware] ?? 0) * quantity, 0),
   );
+  for (const [ware, stock] of model.stock.entries()) {
+    const found = await stockOf(shop, wares[ware] as Ware);
+    expect(found).toMatchObject({ stock, held: heldOf(model, ware) });
+  }
   const orders = await shop.services.database.db
     .selectFrom("orders")
     .innerJoin("payments", "payments.id", "orders.payment_id")
@@ -76,7 +123,10 @@ const add = (ware: number, quantity: number) =>
   command(`add ${quantity} of ${ware}`, async (model, { shopper, wares }) => {
     const { statusCode } = await shopper.add(wares[ware]?.variantId, quantity);
     const total = (model.cart.get(ware) ?? 0) + quantity;
-    const isTaken = model.prices[ware] !== null && total <= mostOfAnItem;
+    const isTaken =
+      model.prices[ware] !== null &&
+      total <= mostOfAnItem &&
+      total <= (model.stock[ware] ?? mostOfAnItem);
     expect(statusCode).toBe(isTaken ? 200 : 409);
     if (!isTaken) return;
     model.cart.set(ware, total);
@@ -111,6 +161,52 @@ const setPrice = (ware: number, cents: number | null) =>
     model.prices[ware] = cents;
   });
 
+const setStock = (ware: number, stock: number | null) =>
+  command(`stock of ${ware} is ${stock}`, async (model, { setStock: set }) => {
+    await set(ware, stock);
+    model.stock[ware] = stock;
+  });
+
+/** Somebody else goes to pay for a ware. */
+const rivalBuys = (ware: number, quantity: number) =>
+  command(`a rival buys ${quantity} of ${ware}`, async (model, { shop, wares }) => {
+    const price = model.prices[ware];
+    if (price == null) return;
+    const bought = new Map([[ware, quantity]]);
+    const { variantId } = wares[ware] as Ware;
+    const response = await newShopper(shop).buy([{ variantId, price: price / 100, quantity }]);
+    const isShort = shortIn(model, bought).length > 0;
+    expect(response.statusCode).toBe(isShort ? 409 : 200);
+    if (isShort) return;
+    const id = sessionIn(response.json().url);
+    const held = countedIn(model, bought);
+    model.rivals.push({ id, total: price * quantity, bought, held, state: "open" });
+  });
+
+/** They pay, or let the page run out. */
+const rivalEnds = (which: number, pays: boolean) =>
+  command(`rival ${which} ${pays ? "pays" : "leaves"}`, async (model, { shop }) => {
+    const open = model.rivals.filter(({ state }) => state === "open");
+    const rival = open[which % Math.max(1, open.length)];
+    if (!rival) return;
+    await (pays ? shop.simulator.pay(rival.id) : shop.simulator.expire(rival.id));
+    const { state } = await shop.services.fulfil(rival.id);
+    expect(state).toBe(pays ? "paid" : "expired");
+    rival.state = pays ? "paid" : "closed";
+    if (pays) take(model, rival);
+    rival.held.clear();
+  });
+
+/** The pages of what the cart was before are closed, or turn out to be paid. */
+function retireOthers(model: Model, keptId: string | undefined): void {
+  for (const [id, session] of model.sessions) {
+    if (id === keptId) continue;
+    if (session.state === "paid") fulfilled(model, id);
+    else session.state = "closed";
+    session.held.clear();
+  }
+}
+
 const checkOut = (byForm: boolean) =>
   command(`check out by ${byForm ? "form" : "cart"}`, async (model, { shopper, wares }) => {
     const entries = [...model.cart];
@@ -144,6 +240,20 @@ const checkOut = (byForm: boolean) =>
       fulfilled(model, known);
       return;
     }
+    const bought = new Map(entries);
+    const isLive = known !== undefined && model.sessions.get(known)?.state === "open";
+    if (!isLive && shortIn(model, bought).length > 0) {
+      retireOthers(model, undefined);
+      const short = shortIn(model, bought);
+      if (short.length > 0) {
+        expect(response.statusCode).toBe(409);
+        const { changes } = response.json<{ changes: { variantId: string; left: number }[] }>();
+        expect(changes.map(({ variantId, left }) => [variantId, left])).toEqual(
+          short.map(([ware]) => [wares[ware]?.variantId, leftOf(model, ware)]),
+        );
+        return;
+      }
+    }
     expect(response.statusCode).toBe(200);
     const session = sessionIn(response.json().url);
     const total = entries.reduce(
@@ -153,13 +263,10 @@ const checkOut = (byForm: boolean) =>
     if (known && model.sessions.get(known)?.state === "open") expect(session).toBe(known);
     else expect(model.sessions.has(session)).toBe(false);
     if (!model.sessions.has(session)) {
-      // The pages of what the cart was before are closed, or turn out to be paid.
-      for (const [other, about] of model.sessions) {
-        if (about.state === "open") about.state = "closed";
-        else if (about.state === "paid") fulfilled(model, other);
-      }
-      const bought = entries.map(([ware]) => ware);
-      model.sessions.set(session, { total, bought, state: "open" });
+      // What is promised to it is counted before what the others have paid for is taken off.
+      const held = countedIn(model, bought);
+      retireOthers(model, session);
+      model.sessions.set(session, { id: session, total, bought, held, state: "open" });
       model.live = new Map([[key, session]]);
     }
   });
@@ -167,7 +274,9 @@ const checkOut = (byForm: boolean) =>
 /** An order: what was bought leaves the cart, once. */
 function fulfilled(model: Model, session: string): void {
   if (model.orders.has(session)) return;
-  for (const ware of model.sessions.get(session)?.bought ?? []) model.cart.delete(ware);
+  const about = model.sessions.get(session);
+  for (const ware of about?.bought.keys() ?? []) model.cart.delete(ware);
+  if (about) take(model, about);
   model.orders.set(session, "");
   for (const [key, live] of model.live) if (live === session) model.live.delete(key);
 }
@@ -211,12 +320,14 @@ const deliver = (copies: number) =>
   });
 
 const ware = fc.nat({ max: 3 });
+const few = fc.integer({ min: 1, max: 4 });
+const count = fc.oneof({ weight: 3, arbitrary: few }, fc.integer({ min: 1, max: 400 }));
 const often = <T>(times: number, arbitrary: fc.Arbitrary<T>) =>
   Array.from({ length: times }, () => arbitrary);
 const commands = [
   ...often(
     4,
-    fc.tuple(ware, fc.integer({ min: 1, max: 400 })).map(([which, count]) => add(which, count)),
+    fc.tuple(ware, count).map(([which, quantity]) => add(which, quantity)),
   ),
   fc
     .uniqueArray(fc.tuple(ware, fc.integer({ min: -1, max: 9 })), { selector: ([which]) => which })
@@ -226,6 +337,20 @@ const commands = [
   fc
     .tuple(ware, fc.option(fc.integer({ min: 1, max: 99_999 }), { freq: 6 }))
     .map(([which, cents]) => setPrice(which, cents)),
+  ...often(
+    2,
+    fc
+      .tuple(ware, fc.option(fc.nat({ max: 9 }), { freq: 4 }))
+      .map(([which, stock]) => setStock(which, stock)),
+  ),
+  ...often(
+    2,
+    fc.tuple(ware, few).map(([which, quantity]) => rivalBuys(which, quantity)),
+  ),
+  ...often(
+    2,
+    fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([which, pays]) => rivalEnds(which, pays)),
+  ),
   ...often(6, fc.boolean().map(checkOut)),
   ...often(6, fc.constant(0).map(pay)),
   fc.nat({ max: 3 }).map(pay),
@@ -262,7 +387,9 @@ describeOnBothDatabases("a visitor who does anything, in any order,", (open) => 
           async (played) => {
             const prices = wares.map(({ price }) => Math.round(price * 100));
             for (const [which, cents] of prices.entries()) await set(which, cents);
+            for (const ware of wares) await setStockOf(shop, ware, null);
             // What an earlier run left waiting belongs to it.
+            await db.deleteFrom("stock_holds").execute();
             shop.simulator.webhooks.copies = 0;
             await shop.simulator.drain();
             await fc.asyncModelRun(
@@ -274,8 +401,16 @@ describeOnBothDatabases("a visitor who does anything, in any order,", (open) => 
                   sessions: new Map(),
                   live: new Map(),
                   orders: new Map(),
+                  stock: wares.map(() => null),
+                  rivals: [],
                 },
-                real: { shop, wares, shopper: newShopper(shop), setPrice: set },
+                real: {
+                  shop,
+                  wares,
+                  shopper: newShopper(shop),
+                  setPrice: set,
+                  setStock: (which, stock) => setStockOf(shop, wares[which] as Ware, stock),
+                },
               }),
               played,
             );
