@@ -3,7 +3,7 @@ import { lowStock } from "#features/catalogue/stock.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { LowStock } from "./desk-schema.ts";
 
-const mostListed = 20;
+const mostListed = 6;
 
 /** What the shop offers and runs low of, what is out first. */
 export async function readLowStock(query: Query): Promise<LowStock> {

@@ -79,7 +79,7 @@ describeOnBothDatabases("/api/cart", (open) => {
 
   it("says how many there are, and adds no more than that", async () => {
     const ware = wares.at(-1) as Ware;
-    const name = `${ware.productName}, ${ware.name}`;
+    const name = `'${ware.productName}, ${ware.name}'`;
     await setStock(shop, ware, 3);
     const shopper = newShopper(shop);
     const added = await shopper.add(ware.variantId, 2);

@@ -51,8 +51,8 @@ test("what there is less of than was wanted is taken down to that, and out when 
       line("d", 28_900),
     ],
     news: [
-      "Only 1 of Basalt Column, size a is left. Your cart now has 1.",
-      "Basalt Column, size b is out of stock. It was taken out of your cart.",
+      "Only 1 of 'Basalt Column, size a' is left. Your cart now has 1.",
+      "'Basalt Column, size b' is out of stock. It was taken out of your cart.",
     ],
   });
 });
@@ -63,7 +63,17 @@ test("what somebody else is paying for stays in the cart: it may come back", () 
   expect(atOffers(lines, () => held)).toEqual({
     lines,
     news: [
-      "Somebody else is paying for the last of Basalt Column, size a right now. Please try again in a few minutes.",
+      "Somebody else is paying for the last of 'Basalt Column, size a' right now. Please try again in a few minutes.",
+    ],
+  });
+});
+
+test("what is left beside those that somebody else is paying for is what the cart has", () => {
+  const rest = { price: cents(28_900), left: 1, isHeld: true };
+  expect(atOffers([line("a", 28_900)], () => rest)).toEqual({
+    lines: [{ ...line("a", 28_900), quantity: 1 }],
+    news: [
+      "Only 1 of 'Basalt Column, size a' can be had right now: somebody else is paying for the rest. Your cart now has 1.",
     ],
   });
 });

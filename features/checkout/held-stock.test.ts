@@ -45,7 +45,7 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
   });
   const first = () => ware as Ware;
   const second = () => other as Ware;
-  const nameOf = ({ productName, name }: Ware) => `${productName}, ${name}`;
+  const nameOf = ({ productName, name }: Ware) => `'${productName}, ${name}'`;
   const buy = (quantity = 1, by = newShopper(shop)) => by.buy([shown(first(), quantity)]);
   const pageOf = async (response: Promise<{ json(): { url: string } }>) =>
     sessionIn((await response).json().url);
@@ -148,6 +148,15 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
     expect(await stockOf(shop, first())).toMatchObject({ held: 0 });
     expect((await shopper.buy([shown(second()), shown(first(), 2)])).statusCode).toBe(200);
     expect(await stockOf(shop, first())).toMatchObject({ stock: 2, held: 2 });
+  });
+
+  it("says when it is only somebody else's payment that is in the way", async () => {
+    await setStock(shop, first(), 3);
+    await buy(2);
+    expect((await buy(2)).json()).toMatchObject({
+      error: `Only 1 of ${nameOf(first())} can be had right now: somebody else is paying for the rest. Please look at your cart again; nothing was charged.`,
+      changes: [{ left: 1, isHeld: true }],
+    });
   });
 
   it("that is not counted is promised to nobody and refused to nobody", async () => {

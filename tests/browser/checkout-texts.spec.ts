@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  alertAfter,
   column,
   fillInCustomer,
   headerCart,
@@ -17,16 +18,6 @@ const problem = (error: string) => ({ error, message: error, code: "internal", r
 async function answer(page: Page, path: string, reply: Parameters<typeof page.route>[1]) {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, reply);
-}
-
-/** What the next alert says. It holds the page, and the click that led to it, until it is closed. */
-async function alertAfter(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const said = page.waitForEvent("dialog").then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
-  await act();
-  return said;
 }
 
 test("the cart page says what is wrong when the checkout does not start, and keeps the cart", {

@@ -26,20 +26,33 @@ export async function placeOrder(
   request: APIRequestContext,
   customerInfo: ReturnType<typeof newCustomer>,
 ): Promise<string> {
-  const headers = { "x-session-id": newCartSessionId() };
   const products = await (await request.get("/api/products")).json();
   const product = products.find(
     ({ soldBy, variants }: { soldBy: string; variants: { price: string }[] }) =>
       soldBy === "price" && Number(variants[0]?.price) > 50,
   );
-  const data = { variantId: product.variants[0].id, quantity: 1 };
-  await request.post("/api/cart", { headers, data });
+  const { pay } = await goToPay(request, customerInfo, product.variants[0].id);
+  return pay();
+}
+
+/** Somebody at the payment page with one of a variant, who pays when told to and then has an order number. */
+export async function goToPay(
+  request: APIRequestContext,
+  customerInfo: ReturnType<typeof newCustomer>,
+  variantId: string,
+): Promise<{ pay(): Promise<string> }> {
+  const headers = { "x-session-id": newCartSessionId() };
+  await request.post("/api/cart", { headers, data: { variantId, quantity: 1 } });
   const checkout = await request.post("/api/checkout", { headers, data: { customerInfo } });
   const { url } = await checkout.json();
-  await request.post(url, { form: { choice: "pay" }, maxRedirects: 0 });
-  const sessionId = new URL(url).pathname.split("/").at(-1);
-  const paid = await request.post("/api/checkout/success", { headers, data: { sessionId } });
-  return (await paid.json()).order.orderNumber;
+  return {
+    async pay() {
+      await request.post(url, { form: { choice: "pay" }, maxRedirects: 0 });
+      const sessionId = new URL(url).pathname.split("/").at(-1);
+      const paid = await request.post("/api/checkout/success", { headers, data: { sessionId } });
+      return (await paid.json()).order.orderNumber;
+    },
+  };
 }
 
 /** Signed in without the form: for tests of what comes after it. */

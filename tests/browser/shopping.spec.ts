@@ -1,4 +1,7 @@
+import { goToPay, newCustomer } from "./desk-steps.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
 import {
+  alertAfter,
   column,
   expectOrder,
   headerCart,
@@ -118,5 +121,78 @@ test("a whole purchase: choose, add, change the cart, pay, and there is the orde
     await page.goBack();
     expect(await expectOrder(page, "$674.00")).toBe(number);
     await expect(headerCart(page)).toHaveAccessibleName("Cart, 1 item");
+  });
+});
+
+/** One boulder for each size of screen: the last of its kind is sold in the course of the test. */
+const boulders = {
+  phone: { slug: "sandstone-bubbling-boulder", sku: "HB-BB-SS38", last: "Large, about 38 in" },
+  desk: { slug: "slate-bubbling-boulder", sku: "HB-BB-SL40", last: "Large, about 40 in tall" },
+};
+
+test("the last of a kind: what is left is said, and whoever comes second is told before paying", async ({
+  page,
+  request,
+  complaints,
+}, { project }) => {
+  const { slug, sku, last } = boulders[project.name as keyof typeof boulders];
+  const path = `/product/${slug}`;
+  const row = page.getByRole("listitem").filter({ has: page.getByText(`SKU ${sku}`) });
+  const quantity = row.getByLabel(`Quantity of ${last}`);
+  const line = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Remove / }) });
+  const press = () => proceed(page).click();
+  const refused = () =>
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 409")]);
+
+  await test.step("no more can be chosen than there are", async () => {
+    await open(page, path);
+    await expect(page.getByRole("main")).toContainText("Only 3 left");
+    await expect(row).toContainText("Only 1 left");
+    await quantity.fill("5");
+    await expect(quantity).toHaveValue("1");
+    await expect(row.getByRole("button", { name: /^One more/ })).toBeDisabled();
+    await row.getByRole("button", { name: /^Add to cart/ }).click();
+    await expect(headerCart(page)).toHaveAccessibleName("Cart, 1 item");
+    await open(page, "/cart");
+    await expect(line).toContainText("Only 1 left");
+    await expect(line.getByRole("button", { name: /^One more/ })).toBeDisabled();
+  });
+
+  const { variants } = await (await request.get(`/api/products/${slug}`)).json();
+  const variant = variants.find((one: { sku: string }) => one.sku === sku);
+  const rival = await goToPay(request, newCustomer(), variant.id);
+  await test.step("while somebody else is paying for it, it stays in the cart", async () => {
+    expect(await alertAfter(page, press)).toMatch(/^Checkout failed: Somebody else is paying/);
+    await expect(page.getByRole("alert")).toContainText("Somebody else is paying for the last of");
+    await expect(page.getByRole("alert")).toContainText("Please try again in a few minutes.");
+    await expect(line).toBeVisible();
+    refused();
+    await expectNoBarrier(page, "main");
+  });
+
+  await rival.pay();
+  await test.step("when it is sold, it is taken out, and nothing was charged", async () => {
+    expect(await alertAfter(page, press)).toMatch(/is out of stock\..* nothing was charged\.$/);
+    await expect(page.getByRole("alert")).toContainText("is out of stock. It was taken out of");
+    await expect(headerCart(page)).toHaveAccessibleName("Cart");
+    refused();
+  });
+
+  await test.step("its page says so, and whom to ask", async () => {
+    await open(page, path);
+    await expect(row).toContainText("Out of stock. Call us or ask when it is back.");
+    await expect(row.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:/);
+    await expect(quantity).toHaveAttribute("max", "0");
+    await quantity.fill("1");
+    await expect(quantity).toHaveValue("0");
+    await expect(row.getByRole("button", { name: /^Add to cart/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    const data = await page.locator("script[type='application/ld+json']").first().textContent();
+    expect(data).toContain("https://schema.org/OutOfStock");
+    await expectNoBarrier(page, "main");
   });
 });
