@@ -104,9 +104,10 @@ function filtered(query: Query, { search, category, visibility, stock }: Product
   return listed;
 }
 
+/** NOTE not `exists`: the variants are looked through once, not once for each product. */
 function hasVariant(condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from variants
-    where variants.product_id = products.id and variants.deleted_at is null and ${condition})`;
+  return sql<boolean>`products.id in (select variants.product_id from variants
+    where variants.deleted_at is null and ${condition})`;
 }
 
 function mentions(word: string): RawBuilder<boolean> {
