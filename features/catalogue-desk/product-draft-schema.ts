@@ -79,7 +79,10 @@ export const productDraftSchema = z
         "Please use small letters and digits, joined by single hyphens, such as basalt-trio.",
       ),
     description: text(limits.description, "Please describe the product.", severalLines),
-    category: z.string({ error: "Please choose a category." }).max(80),
+    category: z
+      .string({ error: "Please choose a category." })
+      .min(1, "Please choose a category.")
+      .max(80),
     soldBy: z.enum(["price", "quote"], { error: "Please choose by price or by quote." }),
     isVisible: z.boolean({ error: "Please choose visible or hidden." }),
     features: points,

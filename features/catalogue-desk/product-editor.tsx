@@ -37,9 +37,16 @@ export function ProductEditor(props: ProductEditorProps) {
     fields.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
   }, [trouble]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isSaving && (editor.isDirty || !editor.product)) void editor.save();
+    if (isSaving || (editor.product && !editor.isDirty)) return;
+    const focused = document.activeElement;
+    await editor.save();
+    // A field loses the focus while it cannot be changed.
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && focused instanceof HTMLElement) focused.focus();
+    });
   }
 
   return (

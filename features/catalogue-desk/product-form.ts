@@ -144,7 +144,7 @@ export function draftOf(form: ProductForm): ProductDraft {
       ...(variant.id === undefined ? {} : { id: variant.id }),
       sku: variant.sku.trim(),
       name: variant.name.trim(),
-      price: soldBy === "quote" ? null : variant.price.trim(),
+      price: soldBy === "quote" ? null : variant.price.trim() || null,
       specifications: variant.specifications.map(({ label, value }) => ({
         label: label.trim(),
         value: value.trim(),

@@ -21,7 +21,7 @@ export function inTrash(): AppError {
 
 export function editedMeanwhile(by: string | undefined): AppError {
   return new AppError("conflict", {
-    message: `${by ?? "Somebody"} changed this product while you were editing it, so nothing was saved. Open it again to see the change, then make yours.`,
+    message: `${by ?? "Somebody"} changed this product while you were editing it, so nothing was saved. Load the newer one, or save yours over it.`,
   });
 }
 

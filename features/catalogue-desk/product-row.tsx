@@ -51,7 +51,7 @@ export function ProductRow({ product, moveButtons }: ProductRowProps) {
       )}
     >
       <ProductThumbnail product={product} />
-      <div className={classNames("min-w-0", !moveButtons && "max-lg:col-span-2")}>
+      <div className="min-w-0 max-lg:col-span-2">
         <h2 className="font-semibold leading-snug [overflow-wrap:anywhere]">
           <Link to={path} className="link -my-2 inline-block min-h-11 py-2">
             {product.name}
@@ -64,14 +64,16 @@ export function ProductRow({ product, moveButtons }: ProductRowProps) {
           </p>
         )}
       </div>
-      {moveButtons && <div className="max-lg:-mr-2 lg:order-last">{moveButtons}</div>}
       <p className="max-lg:col-span-2 max-lg:col-start-2">
         <ProductPrice product={product} />
       </p>
       <div className="max-lg:col-span-2 max-lg:col-start-2">
         <ProductStock product={product} />
       </div>
-      <RowActions product={product} path={path} />
+      <RowActions product={product} path={path} isMovable={moveButtons !== undefined} />
+      {moveButtons && (
+        <div className="max-lg:col-start-3 max-lg:-mr-2 max-lg:-mb-2">{moveButtons}</div>
+      )}
     </article>
   );
 }
@@ -121,13 +123,29 @@ function ProductStock({ product: { stock, variantCount } }: { product: ProductLi
   );
 }
 
-function RowActions({ product, path }: { product: ProductLine; path: string }) {
+interface RowActionsProps {
+  product: ProductLine;
+  path: string;
+  isMovable: boolean;
+}
+
+function RowActions({ product, path, isMovable }: RowActionsProps) {
   const { duplicate, setVisible, remove } = useProductActions(product);
   const navigate = useNavigate();
   const { isVisible, name } = product;
   return (
-    <div className="col-span-full flex flex-wrap gap-x-4 max-lg:-mb-2 max-lg:pl-20 max-sm:pl-0 lg:col-span-1 lg:justify-end">
-      <Link to={path} aria-label={`Edit ${name}`} className={rowAction}>
+    <div
+      className={classNames(
+        "flex flex-wrap gap-x-4 max-lg:-mb-2 lg:justify-end",
+        isMovable ? "max-lg:col-span-2" : "max-lg:col-span-3 max-lg:-ml-2",
+      )}
+    >
+      <Link
+        to={path}
+        aria-label={`Edit ${name}`}
+        // Beside the arrows there is no room for it on a phone; the name leads there, too.
+        className={classNames(rowAction, isMovable && "max-sm:hidden")}
+      >
         Edit
       </Link>
       <button

@@ -379,7 +379,7 @@ describeOnBothDatabases("the product desk", (open) => {
     const [won, lost] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409]);
     expect(lost?.json().error).toBe(
-      "admin changed this product while you were editing it, so nothing was saved. Open it again to see the change, then make yours.",
+      "admin changed this product while you were editing it, so nothing was saved. Load the newer one, or save yours over it.",
     );
     const after = await desk.read(product.id);
     expect(after).toEqual(won?.json());

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import type { ProductEditor } from "./use-product-editor.ts";
 
 /** At the lower edge of the screen for as long as the editor is in view: how things stand, and the way on. */
 export function SaveBar({ editor }: { editor: ProductEditor }) {
   const { product, isDirty, isSaving, trouble } = editor;
+  const saveButton = useRef<HTMLButtonElement>(null);
   const canSave = (isDirty || product === undefined) && !isSaving;
   return (
     <div
@@ -21,6 +23,7 @@ export function SaveBar({ editor }: { editor: ProductEditor }) {
           {statusText(editor)}
         </p>
         <Button
+          ref={saveButton}
           type="submit"
           size="small"
           aria-disabled={canSave ? undefined : true}
@@ -29,7 +32,16 @@ export function SaveBar({ editor }: { editor: ProductEditor }) {
           {isSaving ? "Saving…" : "Save"}
         </Button>
         {isDirty && (
-          <Button size="small" variant="quiet" disabled={isSaving} onClick={editor.discard}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isSaving}
+            onClick={() => {
+              editor.discard();
+              // This button goes with the changes.
+              saveButton.current?.focus();
+            }}
+          >
             Discard
           </Button>
         )}

@@ -16,6 +16,7 @@ import {
   type VariantRow,
   withoutBlanks,
 } from "./product-form.ts";
+import { ruleFaults } from "./product-rules.ts";
 import { slugFromName } from "./slug-from-name.ts";
 
 /** Why the last attempt to save came to nothing. What was typed is still there. */
@@ -65,6 +66,8 @@ export function useProductEditor({ product: first, category, onCreated, onReload
     const sent = withoutBlanks(form);
     setSaving(true);
     setTrouble(undefined);
+    // What the last one said is no longer true, and its button would undo something else.
+    toasts.dismiss();
     try {
       const draft = draftOf(sent);
       const next =
@@ -84,10 +87,12 @@ export function useProductEditor({ product: first, category, onCreated, onReload
   }
 
   function refuse(error: unknown, sent: ProductForm) {
-    const fields = problemFields(error);
+    const refused = problemFields(error);
+    // The API looks at the rules once each field is right by itself; here everything is told at once.
+    const fields = isEmpty(refused) ? refused : { ...ruleFaults(draftOf(sent)), ...refused };
     setMessages(messagesByKey(fields, sent));
     const status = error instanceof ApiError ? error.status : undefined;
-    if (Object.keys(fields).length > 0) setTrouble({ kind: "fields" });
+    if (!isEmpty(fields)) setTrouble({ kind: "fields" });
     else
       setTrouble({
         kind: status === 409 ? "conflict" : "failed",
@@ -176,6 +181,10 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       }
     },
   };
+}
+
+function isEmpty(messages: Messages): boolean {
+  return Object.keys(messages).length === 0;
 }
 
 function failureText(error: unknown, status: number | undefined): string {

@@ -57,6 +57,9 @@ test("the owner adds a product, changes its price and its address, and takes a c
     await save(page);
     await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
     await expect(page.getByText("Please enter a name.")).toBeVisible();
+    await expect(page.getByLabel("Price in dollars")).toHaveAccessibleDescription(
+      /Please enter a price/,
+    );
     await expect(page.getByText(/^Not saved: \d fields to mend$/)).toBeVisible();
     await expectGoodScreen(page);
   });
