@@ -19,7 +19,11 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** For a body that is large and welcome: whoever sends it has been recognised. */
 export function allowTime(request: IncomingMessage): void {
-  clearTimeout(deadlines.get(request));
+  const deadline = deadlines.get(request);
+  if (!deadline) return;
+  clearTimeout(deadline);
+  // Nothing is said, either, while what was sent is being worked on.
+  request.socket.setTimeout(longestArrivalMs);
 }
 
 /** A slow or silent client is let go in time, so that it cannot hold the server. */

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { photoLimits } from "./photo.ts";
 
 interface PhotoChooserProps {
   several: boolean;
@@ -71,20 +72,17 @@ export function PhotoChooser({ several, onChoose }: PhotoChooserProps) {
       <Button size="small" variant="quiet" onClick={() => files.current?.click()}>
         {several ? "Choose photos" : "Choose a photo"}
       </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="hidden pointer-coarse:inline-flex"
-        onClick={() => camera.current?.click()}
-      >
-        Take a photo
-      </Button>
+      <span className="hidden pointer-coarse:block">
+        <Button size="small" variant="quiet" onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+      </span>
       <p className="text-small text-slate pointer-coarse:hidden">
         {several ? "or drop them here" : "or drop it here"}
       </p>
       <p className="w-full text-small text-slate">
-        JPEG, PNG, WebP or AVIF, up to 25 MB. Sizes are made and the place where it was taken is
-        removed for you.
+        JPEG, PNG, WebP or AVIF, up to {photoLimits.megabytes} MB. What the camera noted, such as
+        the place, is taken out.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export interface QueuedPhoto {
   /** The part that has left, from 0 to 1. */
   readonly progress: number;
   /** What went wrong, and what to do. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 export interface PhotoQueueParts {
@@ -45,7 +45,7 @@ export class PhotoQueue {
   }
 
   tryAgain(id: number): void {
-    this.#set(id, { state: "waiting", progress: 0 });
+    this.#set(id, { state: "waiting", progress: 0, problem: undefined });
     void this.#next();
   }
 

@@ -5,6 +5,9 @@ import { Icon } from "#ui/icon.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import type { PhotoUse } from "./photo-use.ts";
 
+const howToDescribe =
+  "Say it as you would on the phone, for people who cannot see it and for search engines: 'Three basalt columns, water running down the middle one'.";
+
 interface PhotoRowProps {
   photo: PhotoUse;
   /** Absent: the picture is no longer there. */
@@ -31,41 +34,41 @@ export function PhotoRow({
   onMove,
   onRemove,
 }: PhotoRowProps) {
-  const frame = "aspect-[4/3] w-full rounded-edge";
+  const frame = "aspect-[4/3] w-full max-w-44 rounded-edge";
   return (
     <li
       data-photo={photo.picture}
-      className="grid grid-cols-[6rem_1fr] gap-4 border-t border-rule py-4 md:grid-cols-[11rem_1fr_auto]"
+      className="grid gap-4 border-t border-rule py-4 md:grid-cols-[11rem_1fr_auto]"
     >
+      {picture ? (
+        <Picture picture={picture} decorative small sizes="11rem" className={frame} />
+      ) : (
+        <span className={`relative block ${frame}`}>
+          <PicturePlaceholder />
+        </span>
+      )}
       <div>
-        {picture ? (
-          <Picture picture={picture} decorative small sizes="11rem" className={frame} />
-        ) : (
-          <span className={`relative block ${frame}`}>
-            <PicturePlaceholder />
-          </span>
-        )}
         {marksMain && place === 1 && (
           <p
-            className="mt-2 inline-block rounded-edge px-2 text-small font-semibold"
+            className="mb-2 inline-block rounded-edge px-2 text-small font-semibold"
             data-tone="green"
           >
             Main photo
           </p>
         )}
+        <Field
+          as="textarea"
+          rows={3}
+          label={count > 1 ? `What photo ${place} shows` : "What the photo shows"}
+          {...(photo.alt.trim() === "" ? { hint: howToDescribe } : {})}
+          required
+          maxLength={300}
+          value={photo.alt}
+          error={error}
+          onChange={({ target }) => onDescribe(target.value)}
+        />
       </div>
-      <Field
-        as="textarea"
-        rows={2}
-        label={count > 1 ? `What photo ${place} shows` : "What the photo shows"}
-        hint="For people who cannot see it, and for search engines: 'Three basalt columns, water running down the middle one'."
-        required
-        maxLength={300}
-        value={photo.alt}
-        error={error}
-        onChange={({ target }) => onDescribe(target.value)}
-      />
-      <div className="col-span-full flex gap-2 md:col-span-1 md:flex-col">
+      <div className="flex gap-2 md:flex-col">
         {count > 1 && (
           <>
             <MoveButton

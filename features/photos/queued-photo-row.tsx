@@ -24,7 +24,7 @@ export function QueuedPhotoRow({ photo, onTryAgain, onDrop }: QueuedPhotoRowProp
               aria-label={`Uploading ${fileName}`}
               className="h-2 w-full max-w-80 accent-pond"
             />
-            {Math.round(progress * 100)} %
+            <span className="whitespace-nowrap">{Math.round(progress * 100)} %</span>
           </p>
         )}
         {state === "preparing" && <Spinner>Preparing sizes…</Spinner>}
