@@ -117,8 +117,8 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
         return checkout;
       });
     } catch (error) {
-      // Another instance was first: the next try finds what it has frozen.
-      if (database.isUniqueViolation(error)) return undefined;
+      // Another instance was first: the next try finds what it has frozen. Or the owner changes all of it just now.
+      if (database.isUniqueViolation(error) || database.isDeadlock(error)) return undefined;
       throw error;
     }
   }

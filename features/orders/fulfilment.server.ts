@@ -107,8 +107,9 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
         await insertOnce(checkout, session);
         outbox.wake();
       } catch (error) {
-        // A rival was first, or the order number is taken.
-        if (!database.isUniqueViolation(error)) throw error;
+        // A rival was first, or the order number is taken; or somebody who changes many variants was in the way.
+        const gaveWay = database.isDeadlock(error) && tries < mostTries - 1;
+        if (!gaveWay && !database.isUniqueViolation(error)) throw error;
       }
       const order = await findReceipt(db, session.id);
       if (order) return { state: "paid", order };

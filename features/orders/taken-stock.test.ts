@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Query } from "#platform/database/database.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";
@@ -6,7 +8,7 @@ import { type Ware, waresOf } from "#tests/support/shopping.ts";
 import { setStock, stockOf } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-describeOnBothDatabases("a paid order", (open) => {
+describeOnBothDatabases("a paid order", (open, engine) => {
   let test: TestDatabase;
   let shop: TestShop;
   let wares: [Ware, Ware, ...Ware[]];
@@ -137,6 +139,43 @@ describeOnBothDatabases("a paid order", (open) => {
     expect(await stockOf(shop, ware)).toMatchObject({ stock: 4, held: 0, taken: 2 });
     expect(await stockOf(shop, wares[0])).toMatchObject({ stock: null, held: 0, taken: 0 });
   });
+
+  it.runIf(engine === "postgres")(
+    "is made although the owner changes its items just then, in the other order",
+    async () => {
+      const pair = [ware, wares.pop() as Ware].toSorted((one, other) =>
+        one.variantId < other.variantId ? -1 : 1,
+      ) as [Ware, Ware];
+      for (const one of pair) await setStock(shop, one, 5);
+      const visit = await atPaymentPage(shop, [pair[0], 1], [pair[1], 1]);
+      await visit.pay();
+      const { db } = test.database;
+      const change = (query: Query, { variantId }: Ware) =>
+        query
+          .updateTable("variants")
+          .set((row) => ({ stock: row("stock", "+", 1) }))
+          .where("id", "=", variantId)
+          .execute();
+      const [fulfilment] = await db.transaction().execute(async (transaction) => {
+        await change(transaction, pair[1]);
+        const order = shop.services.fulfil(visit.sessionId);
+        await waitsForLock(db);
+        await change(transaction, pair[0]);
+        return [order];
+      });
+      expect(await fulfilment).toMatchObject({ state: "paid" });
+      for (const one of pair)
+        expect(await stockOf(shop, one)).toMatchObject({ stock: 5, taken: 1 });
+    },
+  );
+
+  /** Until some statement waits for what another one holds. */
+  async function waitsForLock(query: Query): Promise<void> {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(query);
+    if (rows[0]?.waiting === 0) return waitsForLock(query);
+  }
 
   it("and the owner's count, made at the same moment, both hold", async () => {
     await setStock(shop, ware, 20);

@@ -21,6 +21,8 @@ export interface Database {
   /** Calls back when another instance has announced a change. */
   onAnnouncement(listener: () => void): void;
   isUniqueViolation(error: unknown): boolean;
+  /** Two transactions waited for each other and this one was ended: the same again goes through. */
+  isDeadlock(error: unknown): boolean;
   /** Throws unless a statement can be run right now. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 const uniqueViolation = "23505";
+const deadlock = "40P01";
 const channel = "heronbrook_content";
 /** A visitor is told to come back before they give up by themselves. */
 const longestLockMs = 8_000;
@@ -56,14 +57,18 @@ export async function openPostgres(url: string): Promise<Database> {
       await sql`select pg_notify(${channel}, ${self})`.execute(transaction);
     },
     onAnnouncement: announcements.subscribe,
-    isUniqueViolation: (error) =>
-      error instanceof Error && "code" in error && error.code === uniqueViolation,
+    isUniqueViolation: (error) => hasCode(error, uniqueViolation),
+    isDeadlock: (error) => hasCode(error, deadlock),
     ping,
     close: async () => {
       await announcements.close();
       await db.destroy();
     },
   };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /** The server and database of an address, without the user and password in it. */

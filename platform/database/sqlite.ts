@@ -33,6 +33,7 @@ export function openSqlite(dataDir: string): Database {
       error instanceof Error &&
       "errcode" in error &&
       (error.errcode === uniqueViolation || error.errcode === primaryKeyViolation),
+    isDeadlock: () => false,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
