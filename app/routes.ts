@@ -20,6 +20,7 @@ export default [
     route("orders/:id", "routes/admin-order.tsx"),
     route("leads", "routes/admin-leads.tsx"),
     route("products", "routes/admin-products.tsx"),
+    route("products/import", "routes/admin-products-import.tsx"),
     route("products/:id", "routes/admin-product.tsx"),
     route("website", "routes/admin-website.tsx"),
     route("outbox", "routes/admin-outbox.tsx"),

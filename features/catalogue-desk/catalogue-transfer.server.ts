@@ -81,7 +81,7 @@ export function createCatalogueTransfer({
         })),
         removes: removes.map(({ draft }) => summary(draft)),
         unchanged,
-        problems: problems.listed,
+        problems: problems.inOrder(),
         problemCount: problems.count,
         token: problems.count > 0 ? null : token,
       };

@@ -321,6 +321,27 @@ describeOnBothDatabases("files of the catalogue", (open) => {
     },
   );
 
+  it("tell of all that is wrong at once, row by row", async () => {
+    const file = csvOf(
+      { ...boulder, Price: "cheap", Category: "submarines", SKU: "HB-BA-24" },
+      { ...boulder, Name: "Another", SKU: "HB-BA-24", Stock: "some" },
+      { ...boulder, Slug: "other", SKU: "HB-BA-24", Photos: "mermaid", Variant: "" },
+    );
+    const { problems } = await preview(file);
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      "2 Price",
+      "2 Category",
+      "2 SKU",
+      "3 Name",
+      "3 Category",
+      "3 Stock",
+      "3 SKU",
+      "4 Variant",
+      "4 SKU",
+      "4 Photos",
+    ]);
+  });
+
   it("tell of all that is wrong in JSON, each with its path", async () => {
     const [file] = JSON.parse(await exported("json"));
     const [one, two] = file.products;

@@ -76,6 +76,11 @@ export class ProblemList {
     return this.#count;
   }
 
+  /** As they stand in a spreadsheet, from the top; in JSON as they were found. */
+  inOrder(): FileProblem[] {
+    return this.listed.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  }
+
   add(place: Place, message: string): void {
     const key = `${place.row} ${place.path} ${place.field}`;
     if (this.#places.has(key)) return;

@@ -3,7 +3,8 @@ import type { PictureLibrary } from "#features/photos/picture-library.server.ts"
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
-import { draftFrom } from "./filed-draft.ts";
+import type { ProductDraft } from "./admin-product.ts";
+import { draftFrom, type UncheckedDraft } from "./filed-draft.ts";
 import type { FiledEntry, FileReading, ProblemList } from "./filed-product.ts";
 import { findFaults, type ProductWrite } from "./product-check.server.ts";
 import { compareProducts, type Difference } from "./product-differences.ts";
@@ -38,9 +39,11 @@ export async function planImport(
   for await (const some of chunksOf(entries, 100)) {
     for (const entry of some) {
       const stored = concerned.get(entry.product.slug);
-      const draft = draftFrom(entry.product, stored?.draft, pictures);
-      const parsed = productDraftSchema.safeParse(draft);
-      if (parsed.success) writes.push({ id: stored?.id, draft: parsed.data, entry });
+      const unchecked = draftFrom(entry.product, stored?.draft, pictures);
+      const parsed = productDraftSchema.safeParse(unchecked);
+      // One that is refused already is looked at by the other rules too: everything is told at once.
+      const draft = parsed.data ?? assumed(unchecked);
+      writes.push({ id: stored?.id, draft, entry });
       for (const { path, message } of parsed.error?.issues ?? []) {
         problems.add(entry.locate(path.join(".")), message);
       }
@@ -74,6 +77,12 @@ export async function planImport(
     }
   }
   return { ...plan, token: tokenOf(plan) };
+}
+
+/** Where a file does not say how a product is sold, its prices do. */
+function assumed({ soldBy, ...draft }: UncheckedDraft): ProductDraft {
+  const hasPrice = draft.variants.some(({ price }) => price !== null);
+  return { ...draft, soldBy: soldBy ?? (hasPrice ? "price" : "quote") };
 }
 
 interface Concerned {

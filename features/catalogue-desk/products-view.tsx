@@ -33,9 +33,14 @@ export function ProductsView() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-8">
         <h1 className="type-title">Products</h1>
-        <ButtonLink to={newPath} size="small">
-          New product
-        </ButtonLink>
+        <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
+          <ButtonLink to={newPath} size="small">
+            New product
+          </ButtonLink>
+          <ButtonLink to="/admin/products/import" size="small" variant="quiet">
+            Import and export
+          </ButtonLink>
+        </div>
       </div>
       <ProductFilterBar filter={filter} />
       {list.isPending && (

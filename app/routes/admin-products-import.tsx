@@ -1,0 +1,1 @@
+export { ImportView as default } from "#features/catalogue-desk/import-view.tsx";
