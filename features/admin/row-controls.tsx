@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
@@ -40,35 +39,22 @@ interface MoveButtonsProps {
   onMove: (by: 1 | -1) => void;
 }
 
-/** A place up, a place down: by touch, mouse and keyboard alike. */
+/** A place up, a place down: by touch, mouse and keyboard alike. The rows need keys of their own: React keeps the focus. */
 export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
-  const buttons = useRef<HTMLSpanElement>(null);
-  const pressed = useRef<number>(undefined);
-  // A row that React moves in the page loses the focus: the pressed button gets it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what a move is
-  useLayoutEffect(() => {
-    if (pressed.current === undefined) return;
-    buttons.current?.querySelectorAll("button")[pressed.current]?.focus();
-    pressed.current = undefined;
-  }, [index]);
-  const move = (by: 1 | -1) => {
-    pressed.current = by === -1 ? 0 : 1;
-    onMove(by);
-  };
   return (
-    <span ref={buttons} className="flex">
+    <span className="flex">
       <RowButton
         label={`Move ${what} up`}
         icon="down"
         iconClassName="rotate-180"
         isOff={index === 0}
-        onPress={() => move(-1)}
+        onPress={() => onMove(-1)}
       />
       <RowButton
         label={`Move ${what} down`}
         icon="down"
         isOff={index === count - 1}
-        onPress={() => move(1)}
+        onPress={() => onMove(1)}
       />
     </span>
   );

@@ -146,6 +146,10 @@ describe("the address made from a name", () => {
     expect(slugFromName(name)).toBe(slug);
   });
 
+  it("is cut where it is too long, and never ends with a hyphen", () => {
+    expect(slugFromName(`${"a".repeat(79)} stone`)).toBe("a".repeat(79));
+  });
+
   it("is always one that the shop takes, or empty", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
