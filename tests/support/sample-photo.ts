@@ -1,6 +1,10 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
+// As few threads as possible: they would hold up the end of the process that runs the tests.
+sharp.concurrency(1);
+sharp.cache(false);
+
 export interface SamplePhoto {
   width?: number;
   height?: number;
