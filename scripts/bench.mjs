@@ -2,6 +2,7 @@
 // `npm run bench -- --write` also puts the table into docs/benchmarks.md.
 // `npm run bench -- desk`: how long the owner's desk takes with a hundred thousand orders.
 // `npm run bench -- catalogue`: how long ten thousand products take to import, and a new price to be seen.
+// `npm run bench -- growth`: what pages cost as the catalogue and the orders grow tenfold, twice.
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
@@ -11,6 +12,7 @@ import { run } from "./steps/say.mjs";
 await install({ tests: true });
 await build();
 const args = process.argv.slice(2);
-const named = { desk: "admin-orders", catalogue: "catalogue" };
+const named = { desk: "admin-orders", catalogue: "catalogue", growth: "growth" };
 const script = inRoot(`tests/bench/${named[args[0]] ?? "bench"}.ts`);
-process.exit(await run(runtime(), [script, ...args], { cwd: root }));
+const jsx = ["--import", "./scripts/steps/tsx.mjs"];
+process.exit(await run(runtime(), [...jsx, script, ...args], { cwd: root }));

@@ -39,17 +39,15 @@ export function createCatalogueService(
     async listing() {
       const counts = await countProducts(db);
       const most = mostOfEach(counts);
-      const products = await listProducts(
-        db,
-        pictures,
-        most === undefined ? {} : { each: { most } },
-      );
+      const selection = most === undefined ? undefined : { categories: Object.keys(counts), most };
+      const products = await listProducts(db, pictures, selection);
       return { products, counts };
     },
     productsIn: (category, page) =>
       listProducts(db, pictures, {
         categories: [category],
-        each: { most: pageSize, after: (page - 1) * pageSize },
+        most: pageSize,
+        after: (page - 1) * pageSize,
       }),
     counts: () => countProducts(db),
     product: (slug) => findProduct(db, pictures, slug),
@@ -58,7 +56,7 @@ export function createCatalogueService(
         product,
         await listProducts(db, pictures, {
           categories: companyOf(product),
-          each: { most: mostNeededOfEach },
+          most: mostNeededOfEach,
         }),
       ),
     movedTo: (slug) => findMoved(db, slug),

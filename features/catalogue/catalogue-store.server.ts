@@ -17,20 +17,21 @@ type VariantRow = Pick<
   "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
 >;
 
+/** So many of each of these categories, and those before them left out. */
 export interface Selection {
-  /** Of these categories only. */
-  categories?: readonly string[];
-  /** Of each category only so many, and those before them left out. */
-  each?: { most: number; after?: number };
+  categories: readonly string[];
+  most: number;
+  after?: number;
 }
 
 /** The products on sale, all or a selection, in the order of the listing. Three statements, however many there are. */
 export async function listProducts(
   query: Query,
   pictures: PictureLibrary,
-  selection: Selection = {},
+  selection?: Selection,
 ): Promise<ProductSummary[]> {
-  const ids = selectedIds(query, selection);
+  const ids = selection ? await selectedIds(query, selection) : onSale(query).select("products.id");
+  if (Array.isArray(ids) && ids.length === 0) return [];
   const products = await query
     .selectFrom("products")
     .where("products.id", "in", ids)
@@ -78,19 +79,28 @@ export async function listProducts(
   }));
 }
 
-function selectedIds(query: Query, { categories, each }: Selection) {
-  const wanted = categories
-    ? onSale(query).where("products.category", "in", categories)
-    : onSale(query);
-  if (!each) return wanted.select("products.id");
-  const { most, after = 0 } = each;
-  const place = sql<number>`row_number() over
-    (partition by products.category order by products.position, products.id)`;
-  return query
-    .selectFrom(wanted.select(["products.id", place.as("place")]).as("placed"))
-    .select("placed.id")
-    .where("place", ">", after)
-    .where("place", "<=", after + most);
+/** Each category is read from its index, no further than needed: as quick with ten thousand products as with ten. */
+async function selectedIds(
+  query: Query,
+  { categories, most, after = 0 }: Selection,
+): Promise<string[]> {
+  const [first, ...others] = categories.map((category) =>
+    query
+      .selectFrom(
+        onSale(query)
+          .select("products.id")
+          .where("products.category", "=", category)
+          .orderBy("products.position")
+          .orderBy("products.id")
+          .limit(most)
+          .offset(after)
+          .as("placed"),
+      )
+      .select("placed.id"),
+  );
+  if (!first) return [];
+  const rows = await others.reduce((all, other) => all.unionAll(other), first).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How many products of each category are on sale. */
@@ -98,6 +108,8 @@ export async function countProducts(query: Query): Promise<Record<string, number
   const rows = await onSale(query)
     .select(({ fn }) => ["products.category", fn.countAll<number>().as("count")])
     .groupBy("products.category")
+    // Always the same way round: what a page has read is compared with what it would read now.
+    .orderBy("products.category")
     .execute();
   return Object.fromEntries(rows.map(({ category, count }) => [category, Number(count)]));
 }
@@ -156,10 +168,13 @@ export async function findMoved(query: Query, slug: string): Promise<string | nu
 }
 
 function onSale(query: Query) {
-  return query
-    .selectFrom("products")
-    .where("products.visible", "=", 1)
-    .where("products.deleted_at", "is", null);
+  return (
+    query
+      .selectFrom("products")
+      // Spelled out: SQLite takes an index with a condition only for a statement that says the same.
+      .where("products.visible", "=", sql.lit(1))
+      .where("products.deleted_at", "is", null)
+  );
 }
 
 function imageRows(query: Query) {

@@ -16,15 +16,15 @@ export function CategoryPager({ slug, page, pages }: CategoryPagerProps) {
       data-print="none"
       className="mt-10 flex flex-wrap items-center gap-3 border-t border-rule pt-6"
     >
+      <p className="figures text-ui text-slate max-sm:w-full sm:mr-3">
+        Page {page} of {pages}
+      </p>
       {page > 1 && (
         <ButtonLink to={categoryPath(slug, page - 1)} rel="prev" variant="quiet" size="small">
           <Icon name="left" />
           Previous
         </ButtonLink>
       )}
-      <p className="figures text-ui text-slate">
-        Page {page} of {pages}
-      </p>
       {page < pages && (
         <ButtonLink to={categoryPath(slug, page + 1)} rel="next" variant="quiet" size="small">
           Next

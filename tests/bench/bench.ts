@@ -117,6 +117,8 @@ async function chooseRows(origin: string): Promise<Row[]> {
   return [
     { what: "home page", path: "/" },
     { what: "home page, 304", path: "/", conditional: true },
+    { what: "listing", path: "/products" },
+    { what: "product page", path: "/product/basalt-trio" },
     { what: "GET /api/products", path: "/api/products" },
     { what: "static file (largest script)", path: script },
   ];

@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import { bundleShop, type KillableShop, startKillableShop } from "../faults/killable-shop.ts";
 import { createPostgresCluster, postgresUrl } from "../support/real-postgres.ts";
+import { sampleConsultation } from "../support/sample-consultation.ts";
 
 const seconds = 4;
 
@@ -67,6 +68,12 @@ function writesWith({ id, price }: Ware): Write[] {
   const visitor = () => ({ ...json, "x-session-id": newCartSessionId() });
   let events = 0;
   return [
+    {
+      what: "request for a consultation",
+      target: 400,
+      path: "/api/consultations",
+      request: () => ({ headers: json, body: JSON.stringify(sampleConsultation()) }),
+    },
     {
       what: "cart add",
       target: 600,

@@ -107,7 +107,11 @@ const { app } = await buildApp({
     submit: () => Promise.reject(new Error("there are no pages here")),
   },
   files: new StaticFiles([], {}),
-  limits: { apiRequestsPerMinute: 1_000_000, mostEventLoopDelayMs: 0 },
+  limits: {
+    apiRequestsPerMinute: 1_000_000,
+    consultationsPerMinute: 1_000_000,
+    mostEventLoopDelayMs: 0,
+  },
 });
 await app.listen({ host: "127.0.0.1", port: 0 });
 const { simulator } = payments;

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import { categories } from "#content/categories.ts";
+import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { newId } from "#platform/ids.ts";
+import { writeDemoYear } from "#server/commands/demo-year.ts";
+import { pageServicesOf } from "#server/page-services.ts";
+import { createPageRenderer } from "#server/pages.ts";
+import { signedIn } from "../support/admin-visit.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+const steps = [
+  { products: 100, orders: 1_000 },
+  { products: 1_000, orders: 10_000 },
+  { products: 10_000, orders: 100_000 },
+];
+const most = 1.5;
+const rounds = 25;
+
+interface Figure {
+  what: string;
+  /** Processor milliseconds to make it, nothing of it in memory. */
+  ms: number;
+  /** After Brotli. */
+  bytes: number;
+  /** Pages are for everybody; the desk and the whole catalogue as data are not. */
+  isPage: boolean;
+}
+
+/** What pages and lists cost as the catalogue and the orders grow tenfold, twice. Processor time: neighbours do not count. */
+const folder = mkdtempSync(join(tmpdir(), "heronbrook-growth-"));
+const location = { dataDir: folder, databaseUrl: undefined };
+const database = await openDatabase(location);
+const shop = await openTestShop({ database, location, remove: async () => {} });
+const columns: Figure[][] = [];
+try {
+  for (const step of steps) {
+    process.stderr.write(`${step.products} products, ${step.orders} orders\n`);
+    await growTo(database, step);
+    columns.push(await measureAll(shop));
+  }
+} finally {
+  await shop.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+}
+report();
+
+/** Every category gets the same number, by turns: copies of what is shipped, under names of their own. */
+async function growTo({ db }: Database, { products, orders }: (typeof steps)[number]) {
+  const files = await readCatalogueFiles(resolve("content/catalogue"), {
+    categories: new Set(categories.map(({ slug }) => slug)),
+    pictures: new Set(await pictureNames()),
+  });
+  await writeDemoYear(database, { orders, products: files, now: Date.now() });
+  const models = await db
+    .selectFrom("products")
+    .selectAll()
+    .where("slug", "not like", "%-copy-%")
+    .execute();
+  const byCategory = [...Map.groupBy(models, ({ category }) => category).values()];
+  const { length } = await db.selectFrom("products").select("id").execute();
+  await db.transaction().execute(async (transaction) => {
+    for (let index = length; index < products; index++) {
+      const kin = byCategory[index % byCategory.length] ?? [];
+      const model = kin[index % kin.length];
+      if (!model) throw new Error("there is no product to copy");
+      const id = newId("product");
+      await transaction
+        .insertInto("products")
+        .values({
+          ...model,
+          id,
+          slug: `${model.slug}-copy-${index}`,
+          name: `${model.name} ${index}`,
+          position: 1_000 + index,
+        })
+        .execute();
+      const images = await transaction
+        .selectFrom("product_images")
+        .selectAll()
+        .where("product_id", "=", model.id)
+        .execute();
+      for (const image of images) {
+        await transaction
+          .insertInto("product_images")
+          .values({ ...image, id: newId("image"), product_id: id })
+          .execute();
+      }
+      const variants = await transaction
+        .selectFrom("variants")
+        .selectAll()
+        .where("product_id", "=", model.id)
+        .execute();
+      for (const variant of variants) {
+        await transaction
+          .insertInto("variants")
+          .values({
+            ...variant,
+            id: newId("variant"),
+            product_id: id,
+            sku: `${variant.sku.slice(0, 30)}-${index}`,
+          })
+          .execute();
+      }
+    }
+  });
+}
+
+async function pictureNames(): Promise<string[]> {
+  const { readPictureLibrary } = await import("#features/photos/picture-library.server.ts");
+  return [...(await readPictureLibrary(resolve("content/pictures"))).keys()];
+}
+
+async function measureAll({ services, config, app }: TestShop): Promise<Figure[]> {
+  const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  const pages = createPageRenderer(
+    async () => build,
+    pageServicesOf(services, config, (error) => {
+      throw error;
+    }),
+    "production",
+  );
+  const page = async (what: string, path: string) =>
+    measure(what, true, async () => {
+      const { status, body } = await pages.render(path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      return body;
+    });
+  const owner = await signedIn({ services, app } as TestShop);
+  const list = async (what: string, path: string) =>
+    measure(what, false, async () => {
+      const { statusCode, body } = await owner.get(path);
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      return body;
+    });
+  return [
+    await page("home", "/"),
+    await page("listing", "/products"),
+    await page("category", "/products/skimmers"),
+    await page("product", "/product/basalt-trio"),
+    await measure("GET /api/products", false, async () =>
+      JSON.stringify(await services.catalogue.products()),
+    ),
+    await list("desk: orders", "/api/admin/orders"),
+    await list("desk: products", "/api/admin/products"),
+  ];
+}
+
+async function measure(
+  what: string,
+  isPage: boolean,
+  make: () => Promise<string>,
+): Promise<Figure> {
+  let body = "";
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    body = await make();
+    const { user, system } = process.cpuUsage(before);
+    // Whatever else happens only ever adds to it.
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return { what, isPage, ms: least, bytes: brotliCompressSync(body).length };
+}
+
+function report(): void {
+  const misses: string[] = [];
+  const rows = (columns[0] ?? []).map(({ what, isPage }, row) => {
+    const figures = columns.map((column) => column[row] as Figure);
+    for (const [index, figure] of figures.entries()) {
+      const before = figures[index - 1];
+      if (!before || !isPage) continue;
+      for (const unit of ["ms", "bytes"] as const) {
+        const ratio = figure[unit] / before[unit];
+        if (ratio > most)
+          misses.push(`${what}: ${ratio.toFixed(2)} times the ${unit} at step ${index + 1}`);
+      }
+    }
+    const cells = figures.map(
+      ({ ms, bytes }) => `${ms.toFixed(1)} ms, ${(bytes / 1_000).toFixed(1)} kB`,
+    );
+    return `| ${what} | ${cells.join(" | ")} | ${isPage ? `${most} a step` : ""} |`;
+  });
+  const titles = steps.map(
+    ({ products, orders }) =>
+      `${products.toLocaleString("en-US")} products, ${orders.toLocaleString("en-US")} orders`,
+  );
+  console.log(
+    [
+      "",
+      `| processor time to make it, bytes after Brotli | ${titles.join(" | ")} | target |`,
+      `|---|${titles.map(() => "---").join("|")}|---|`,
+      ...rows,
+      "",
+    ].join("\n"),
+  );
+  if (misses.length > 0) {
+    console.error(`A target was missed.\n${misses.join("\n")}`);
+    process.exitCode = 1;
+  }
+}
