@@ -14,7 +14,6 @@ interface CurrentSelectionProps {
 
 /** Beside the list on a desk. On a phone it comes along at the foot of the screen once something is chosen. */
 export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectionProps) {
-  const { phones } = useSite();
   const total = sum(selection.map(({ price, quantity }) => times(price, quantity)));
   return (
     <section
@@ -62,15 +61,21 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
       <p className="mt-3 text-small text-slate max-lg:hidden">
         Shipping: Free. Tax: Calculated at checkout.
       </p>
-      <noscript>
-        <p className="mt-3 text-small">
-          Ordering online needs JavaScript. Without it, call{" "}
-          <a href={telephoneLink(phones.support)} className="link figures whitespace-nowrap">
-            {phones.support}
-          </a>{" "}
-          and we take the order on the phone.
-        </p>
-      </noscript>
+      {/* React leaves alone what is in here, so the browser need not load it. */}
+      <noscript>{import.meta.env.SSR && <OrderByPhone />}</noscript>
     </section>
+  );
+}
+
+function OrderByPhone() {
+  const { phones } = useSite();
+  return (
+    <p className="mt-3 text-small">
+      Ordering online needs JavaScript. Without it, call{" "}
+      <a href={telephoneLink(phones.support)} className="link figures whitespace-nowrap">
+        {phones.support}
+      </a>{" "}
+      and we take the order on the phone.
+    </p>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { telephoneLink } from "#content/business.ts";
 import type { Product, Variant } from "#features/catalogue/product.ts";
 import { variantPrice } from "#features/catalogue/product-price.ts";
 import { stockText } from "#features/catalogue/stock.ts";
 import { VariantList } from "#features/catalogue/variant-list.tsx";
-import { useSite } from "#features/site/use-site.ts";
 import { type Cents, times } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -82,7 +80,6 @@ interface VariantControlsProps {
 
 function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
   const { variant, price, quantity } = chosen;
-  const { phones } = useSite();
   const { name, stockQuantity: stock } = variant;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3" data-print="none">
@@ -107,12 +104,8 @@ function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
         {stock === 0 && (
           <>
             .{" "}
-            <a href={telephoneLink(phones.support)} className="link">
-              Call us
-            </a>{" "}
-            or{" "}
             <Link to="/contact" className="link">
-              ask when it is back
+              Call or ask when it is back
             </Link>
             .
           </>
