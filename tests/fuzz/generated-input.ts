@@ -210,7 +210,7 @@ function typedValue(
     case "array":
       return fc.array(valueFor(schema.items ?? {}, document, known), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 5, 5),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 5, 5)),
       });
     case "integer":
     case "number":
