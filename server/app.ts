@@ -169,7 +169,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(
           adminApi(services.admin, config, [
             productsApi(services.productDesk),
-            catalogueTransferApi(services.catalogueTransfer),
+            catalogueTransferApi(services.catalogueTransfer, allowTime),
             (gate) =>
               photoApi(services.photos, {
                 actorOf: (request) => gate.adminOf(request).username,

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DeskRoom } from "#features/admin/admin-api.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
@@ -65,8 +67,18 @@ const resultSchema = z.object({
 
 const file = (type: string) => ({ [type]: { schema: z.any() } });
 
-/** The catalogue as a file, out of the shop and back. */
-export function catalogueTransferApi(transfer: CatalogueTransfer): DeskRoom {
+/**
+ * The catalogue as a file, out of the shop and back. A large file on a slow line takes longer than requests usually may:
+ * it is given the time once the gate has let it in.
+ */
+export function catalogueTransferApi(
+  transfer: CatalogueTransfer,
+  allowTime: (request: IncomingMessage) => void,
+): DeskRoom {
+  const takesFile = {
+    bodyLimit: mostFileBytes,
+    onRequest: async (request: FastifyRequest) => allowTime(request.raw),
+  };
   return (gate) => async (api) => {
     api.get(
       "/admin/catalogue/export",
@@ -101,7 +113,7 @@ export function catalogueTransferApi(transfer: CatalogueTransfer): DeskRoom {
     api.post(
       "/admin/catalogue/preview",
       {
-        bodyLimit: mostFileBytes,
+        ...takesFile,
         schema: {
           summary: "What importing a file would add, change and remove; nothing is written",
           tags,
@@ -115,7 +127,7 @@ export function catalogueTransferApi(transfer: CatalogueTransfer): DeskRoom {
     api.post(
       "/admin/catalogue/import",
       {
-        bodyLimit: mostFileBytes,
+        ...takesFile,
         schema: {
           summary: "Imports a file exactly as it was previewed, or not at all",
           tags,

@@ -5,6 +5,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type ServerProcess, startServer } from "../support/server-process.ts";
 import { type Load, measure, median } from "./load.ts";
+import { processorMicroseconds } from "./processor-time.ts";
 import { measureWrites } from "./writes.ts";
 
 const seconds = 4;
@@ -83,16 +84,6 @@ async function measureWithCost(
   const load = await measure(targetOf(server.origin, row), time);
   const spent = processorMicroseconds(server) - before;
   return { ...load, microseconds: spent / (load.requestsPerSecond * time) };
-}
-
-/** Linux only; elsewhere the columns stay empty. A clock tick is 10 ms. */
-function processorMicroseconds({ child }: Pick<ServerProcess, "child">): number {
-  try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10_000;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function targetOf(origin: string, { path, conditional }: Row) {
