@@ -7,24 +7,38 @@ const shell =
   /app.(entry\.client|root|page-meta)\.tsx?|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|later|money)\.ts|catalogue.(catalogue-client|fountain-note|picture-fit|product|product-price|specification-list)\.tsx?$/;
 
 /**
- * React Router's tracing, which nothing here switches on, is 1 kB on every page: in what the browser gets, its functions
- * do nothing. Should a later version want others, the build fails and names them.
+ * What nothing here switches on, but every page would carry: React Router's tracing (1 kB), and asking for routes when
+ * they are needed (another; all of them come with the first page, see react-router.config.ts). In what the browser gets,
+ * their functions do nothing. Should a later version want others, the build fails and names them.
  */
-const withoutRouterTracing: Plugin = {
-  name: "without-router-tracing",
+const unused = {
+  "router/instrumentation": `
+    export const consumeInstrumentationClientResultMetaReceiver = () => {};
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+  "dom/ssr/fog-of-war": `
+    export const getManifestPath = undefined;
+    export const getPathsWithAncestors = undefined;
+    export const handleClientVersionMismatch = undefined;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const isFogOfWarEnabled = () => false;
+    export const useFogOFWarDiscovery = () => {};`,
+};
+
+const withoutUnused: Plugin = {
+  name: "without-unused-parts-of-the-router",
   applyToEnvironment: ({ name }) => name === "client",
   load(id) {
-    if (!/react-router.dist.production.lib.router.instrumentation\.js$/.test(id)) return;
-    return `export const consumeInstrumentationClientResultMetaReceiver = () => {};
-      export const getRouteInstrumentationUpdates = () => ({});
-      export const instrumentClientSideRouter = (router) => router;
-      export const instrumentHandler = (handler) => handler;
-      export const instrumentationResultMetaContext = undefined;`;
+    const part = /react-router.dist.production.lib.(.+)\.js$/.exec(id)?.[1]?.replaceAll("\\", "/");
+    return unused[part as keyof typeof unused];
   },
 };
 
 export default defineConfig({
-  plugins: [withoutRouterTracing, tailwindcss(), reactRouter()],
+  plugins: [withoutUnused, tailwindcss(), reactRouter()],
   build: {
     // The server reads public/ in place: no second copy of every picture at each build.
     copyPublicDir: false,
