@@ -100,11 +100,11 @@ function createJudge(document: ApiDocument): Judge {
     if (status >= 500) return "is the server's fault";
     if (inner.test(body)) return "tells what goes on inside";
     const documented = responses[status];
-    const content = documented?.content?.["application/json"];
-    if (documented && !content) {
-      const [other] = Object.keys(documented.content ?? {});
-      return other === undefined || type.startsWith(other) ? undefined : `is not ${other}`;
-    }
+    const kinds = Object.keys(documented?.content ?? {});
+    const kind = kinds.find((one) => type.startsWith(one));
+    if (kinds.length > 0 && !kind) return `is not ${kinds.join(" or ")} but ${type || "nothing"}`;
+    // What is not JSON has no schema to be compared with.
+    if (documented && kind !== "application/json") return undefined;
     if (!type.startsWith("application/json")) return `is not JSON but ${type || "nothing"}`;
     if (documented) {
       const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
