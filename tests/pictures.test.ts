@@ -70,15 +70,10 @@ const shown = [
 const PREVIEWS: string[] = [
   "about-stone-yard",
   "contact-gate-path",
-  "fall-ledge-sheet",
-  "fall-spillway-wall",
   "fall-stream-drops",
-  "japanese-corner",
   "light-night-lantern",
   "light-pond-dusk",
   "pond-cottage-mist",
-  "service-install",
-  "service-maintain",
 ];
 
 /** Sizes a finished picture is delivered in: 240 for thumbnails, 720 for phones. */
