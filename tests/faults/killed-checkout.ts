@@ -5,21 +5,13 @@ import type { Engine } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { sampleCustomer } from "#tests/support/shopping.ts";
+import { chance } from "./chance.ts";
 import { killPoints } from "./kill-points.ts";
 import { bundleShop, type KillableShop, Killed, startKillableShop } from "./killable-shop.ts";
 import { isLongRun } from "./long-run.ts";
 
 const seeds = isLongRun ? 200 : 3;
 const minute = 60_000;
-
-/** A small generator of numbers: the same seed plays the same purchase. */
-function chance(seed: number) {
-  let state = (seed * 2_654_435_761) >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
-    return state % below;
-  };
-}
 
 /** Of each ware before the first purchase. */
 const startStock = 10_000;
