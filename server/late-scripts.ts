@@ -14,9 +14,10 @@ export function scriptsLast(html: string): string {
 const alive = "page-alive";
 
 /**
- * Two frames after the load the browser has painted what it had just decoded: then the scripts are fetched, and they run
- * at the first sign of life, or three seconds later. At once where a page is nothing without them, and where a cart is
- * to be counted. Nobody waits for a picture that does not come.
+ * One second after the load everything is painted: then the scripts are fetched, and they run at the first sign of life,
+ * or three seconds after the load. (A pointer that is said to have moved by nothing is no sign: the page has moved under
+ * it.) Two frames after the load where a page is nothing without them, and where a cart is to be counted. Nobody waits for
+ * a picture that does not come.
  *
  * Who presses a button before it can act has pressed it: the press is repeated when the page is alive. A link that is to
  * become a button may be another element by then, but in the same place. Should the scripts not come, links act as links.
@@ -42,13 +43,13 @@ const wake = squeeze(`(() => {
   };
   const wake = () => {
     fetchThem();
-    for (const waiting of document.querySelectorAll("script[type=later]")) {
-      const script = document.createElement("script");
-      script.type = "module";
-      script.onerror = release;
-      script.textContent = waiting.textContent;
-      waiting.replaceWith(script);
-    }
+    const waiting = document.querySelector("script[type=later]");
+    if (!waiting) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.onerror = release;
+    script.textContent = waiting.textContent;
+    waiting.replaceWith(script);
   };
   const isNeededNow = () => {
     try {
@@ -57,12 +58,15 @@ const wake = squeeze(`(() => {
   };
   addEventListener("click", hold, true);
   listen("${alive}", release);
-  for (const sign of ["pointerdown", "pointermove", "keydown", "scroll", "focusin"]) listen(sign, wake);
-  const painted = () => {
-    fetchThem();
-    setTimeout(wake, isNeededNow() ? 0 : 3000);
+  const see = (event) => {
+    if (event.type !== "pointermove" || event.movementX || event.movementY) wake();
   };
-  listen("load", () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))));
+  for (const sign of ["pointerdown", "pointermove", "keydown", "scroll", "focusin"]) addEventListener(sign, see, true);
+  listen("load", () => {
+    if (isNeededNow()) return requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)));
+    setTimeout(fetchThem, 1000);
+    setTimeout(wake, 3000);
+  });
   setTimeout(wake, 8000);
 })()`);
 

@@ -15,7 +15,12 @@ export function ExpertiseSection({
   credentials,
 }: ExpertiseSectionProps) {
   return (
-    <Section id="expertise" title={expertise.title} intro={expertise.intro}>
+    <Section
+      id="expertise"
+      title={expertise.title}
+      intro={expertise.intro}
+      className="far [--far-height:calc(127rem-156vw)]"
+    >
       <div className="columns-12 gap-y-10">
         <div className="col-span-12 md:col-span-5">
           <ul className="grid gap-6">

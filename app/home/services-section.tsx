@@ -7,6 +7,7 @@ export function ServicesSection({ services }: { services: readonly ShownService[
       id="services"
       title="Professional Services"
       intro="Two kinds of work, one crew: we build it, and we keep it running."
+      className="far [--far-height:114.7rem]"
     >
       <div className="grid gap-y-16 md:gap-y-26">
         {services.map((service, index) => (

@@ -115,7 +115,7 @@ function RemovedLine({ removed: { line }, onUndo }: { removed: Removed; onUndo: 
         ref={button}
         type="button"
         onClick={onUndo}
-        className="link min-h-11 cursor-pointer font-semibold"
+        className="link min-h-11 min-w-11 cursor-pointer text-right font-semibold"
       >
         Undo
       </button>

@@ -48,7 +48,13 @@ export function ProductGrid({ products, heading, className }: ProductGridProps) 
       {products.map((product, index) => {
         const wide = opensWide && index === 0;
         return (
-          <li key={product.slug} className={classNames("card-place", wide && "sm:col-span-2")}>
+          <li
+            key={product.slug}
+            className={classNames(
+              "far [--far-height:calc(26.75rem+34.2vw)]",
+              wide && "sm:col-span-2",
+            )}
+          >
             <ProductCard product={product} heading={heading} wide={wide} />
           </li>
         );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Gives the page a sign of life and resolves when React has taken over: from then on, links that wait to be buttons are. */
 export async function comeAlive(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pointermove")));
+  await page.evaluate(() => dispatchEvent(new Event("focusin")));
   await page.locator('header button[aria-label="Menu"]').waitFor({ state: "attached" });
 }
 
