@@ -68,12 +68,8 @@ const shown = [
  * picture that is final must leave it, and no other picture may be a preview.
  */
 const PREVIEWS: string[] = [
-  "about-stone-yard",
-  "contact-gate-path",
-  "fall-stream-drops",
   "light-night-lantern",
   "light-pond-dusk",
-  "pond-cottage-mist",
 ];
 
 /** Sizes a finished picture is delivered in: 240 for thumbnails, 720 for phones. */
