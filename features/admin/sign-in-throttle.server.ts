@@ -37,16 +37,17 @@ export async function takeTurn(
   { name, burst, everyMs }: Bucket,
   now: number,
 ): Promise<{ ok: true } | { ok: false; waitMs: number }> {
-  const next: RawBuilder<number> = sql`(case when sign_in_turns.free_at > ${now}
-    then sign_in_turns.free_at else ${now} end) + ${everyMs}`;
+  const full = now + burst * everyMs;
+  // More than full: only a clock that has been set back can leave that behind. One turn is free then, and the bucket full.
+  const next: RawBuilder<number> = sql`(case
+    when sign_in_turns.free_at > ${full} then ${full - everyMs}
+    when sign_in_turns.free_at > ${now} then sign_in_turns.free_at
+    else ${now} end) + ${everyMs}`;
   const taken = await query
     .insertInto("sign_in_turns")
     .values({ bucket: name, free_at: now + everyMs })
     .onConflict((conflict) =>
-      conflict
-        .column("bucket")
-        .doUpdateSet({ free_at: next })
-        .where(next, "<=", now + burst * everyMs),
+      conflict.column("bucket").doUpdateSet({ free_at: next }).where(next, "<=", full),
     )
     .returning("free_at")
     .executeTakeFirst();
@@ -56,7 +57,7 @@ export async function takeTurn(
     .select("free_at")
     .where("bucket", "=", name)
     .executeTakeFirstOrThrow();
-  return { ok: false, waitMs: freeAt + everyMs - now - burst * everyMs };
+  return { ok: false, waitMs: freeAt + everyMs - full };
 }
 
 /** Gives back the turn of an attempt that was right. */
