@@ -63,27 +63,11 @@ const shown = [
   ].map((picture) => ["pages", picture]),
 ] as [string, string][];
 
-/**
- * Pictures that are still quick previews and may lack their larger sizes. The list only shrinks: a
- * picture that is final must leave it, and no other picture may be a preview.
- */
-const PREVIEWS: string[] = [
-  "light-night-lantern",
-  "light-pond-dusk",
-];
-
 /** Sizes a finished picture is delivered in: 240 for thumbnails, 720 for phones. */
 function finalWidths(picture: Picture): number[] {
   if (picture.kind === "card") return [480, 960, 1200];
   if (picture.kind === "product") return [240, 480, 720, 960];
   return [240, 480, 720, 960, 1600];
-}
-
-/** A preview has those that it is large enough for; a very small one is delivered as it is. */
-function expectedWidths(picture: Picture): number[] {
-  if (!PREVIEWS.includes(picture.name)) return finalWidths(picture);
-  const widths = finalWidths(picture).filter((width) => width <= picture.width);
-  return widths.includes(picture.width) ? widths : [...widths, picture.width];
 }
 
 function ratio(picture: Picture): number {
@@ -126,9 +110,9 @@ describe("the set of pictures", () => {
     );
   });
 
-  it("is final but for the named previews", () => {
+  it("is final: no quick preview is among them", () => {
     const previews = pictures.filter((picture) => picture.quality !== "final");
-    expect(previews.map((picture) => picture.name)).toEqual(PREVIEWS);
+    expect(previews.map((picture) => picture.name)).toEqual([]);
   });
 
   it("says the same thing about no two pictures", () => {
@@ -175,6 +159,6 @@ describe.each(records)("$file", ({ file, picture }) => {
 
   it("exists in every size and format", () => {
     expect(expectedFiles(picture).filter((name) => !files.has(name))).toEqual([]);
-    expect(picture.widths).toEqual(expectedWidths(picture));
+    expect(picture.widths).toEqual(finalWidths(picture));
   });
 });
