@@ -7,6 +7,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Nothing that axe can find, in the light theme and in the dark one. */
 export async function expectNoBarrier(page: Page, within = "html"): Promise<void> {
+  await page.locator(within).first().waitFor();
   await standStill(page);
   await page.emulateMedia({ colorScheme: "light" });
   expect.soft(await barriers(page, within, tags), "light").toEqual([]);
