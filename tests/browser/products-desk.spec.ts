@@ -312,7 +312,7 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await page.route("**/api/admin/categories/*/order", (route) => route.abort());
     await up.click();
     await expect(page.getByText("Failed to change the order").first()).toBeVisible();
-    expect(await places(page)).toEqual(before);
+    await expect.poll(() => places(page)).toEqual(before);
     await page.unroute("**/api/admin/categories/*/order");
   });
 
