@@ -33,7 +33,7 @@ export async function writeOrder(
   if (present.size !== productIds.length || !productIds.every((id) => present.has(id))) {
     throw new AppError("conflict", {
       message:
-        "Products have come into this category or left it meanwhile, so the order was not saved. Reload the list and put them in order again.",
+        "Products have come into this category or left it meanwhile, so the order was not saved. Put them in order again in the list as it is now.",
     });
   }
   const positions = productIds.map((id, position) => ({ id, position }));

@@ -28,8 +28,10 @@ export function useProductOrder(filter: ProductFilter, products: readonly Produc
         onFailed(stored, error) {
           show(stored);
           const description = problemText(error) ?? "Failed to change the order";
-          say(`${description}. The products are back in their order.`);
+          say("The products are back in their order.");
           toasts.add({ title: "Error", description, variant: "destructive" });
+          // The order may have been refused because the list is not what it was.
+          void client.invalidateQueries({ queryKey: listKey(filter) });
         },
       }),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { categoryName } from "#content/categories.ts";
 import type {
   AdminProduct,
   ProductDraft,
@@ -12,11 +13,13 @@ import { expect, test } from "./visit.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Each size of screen works in a category of its own: both run at once, in one shop. */
-const category = () =>
-  test.info().project.name === "phone"
-    ? { slug: "gfrc-basin", name: "GFRC Basins" }
-    : { slug: "real-stone-bench", name: "Real Stone Benches" };
+/** Each journey on each size of screen works in a category of its own: all run at once, in one shop. */
+const categories = {
+  editing: { phone: "gfrc-basin", desk: "real-stone-bench" },
+  ordering: { phone: "water-matrix-boxes", desk: "spillway-boxes" },
+};
+const categoryFor = (journey: keyof typeof categories) =>
+  categories[journey][test.info().project.name === "phone" ? "phone" : "desk"];
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -48,10 +51,11 @@ test("the owner adds a product, changes its price and its address, and takes a c
   const name = `Kestrel Stone ${mark}`;
   const slug = `kestrel-stone-${mark}`;
   const sku = `KS-${mark.toUpperCase()}`;
-  await openDesk(page, `/admin/products?category=${category().slug}`);
+  const category = categoryFor("editing");
+  await openDesk(page, `/admin/products?category=${category}`);
   await page.getByRole("link", { name: "New product" }).click();
   await expect(title(page)).toHaveText("New product");
-  await expect(page.getByLabel("Category")).toHaveValue(category().slug);
+  await expect(page.getByLabel("Category")).toHaveValue(category);
 
   await test.step("what is missing is said at each field, and the first has the focus", async () => {
     await save(page);
@@ -210,11 +214,11 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
 }) => {
   const mark = randomUUID().slice(0, 6);
   const names = [`Osprey Stone ${mark}`, `Plover Stone ${mark}`] as const;
-  const { slug: slugOfCategory, name: nameOfCategory } = category();
+  const category = categoryFor("ordering");
   await openDesk(page, "/admin/products");
   for (const [index, name] of names.entries()) {
     const answer = await page.request.post("/api/admin/products", {
-      data: newProduct(name, `OP-${mark.toUpperCase()}-${index}`, slugOfCategory),
+      data: newProduct(name, `OP-${mark.toUpperCase()}-${index}`, category),
     });
     expect(answer.status()).toBe(201);
   }
@@ -225,7 +229,7 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await expect(page).toHaveURL(new RegExp(`search=op-${mark}-1`));
     await expect(page.getByText("1 product", { exact: true })).toBeVisible();
     await expect(card(names[1])).toContainText("$489.00");
-    await expect(card(names[1])).toContainText(nameOfCategory);
+    await expect(card(names[1])).toContainText(categoryName(category));
     await expect(card(names[1]).locator('[data-tone="orange"]')).toHaveText("Low");
     if (test.info().project.name === "phone") {
       await page.getByRole("button", { name: "Filter" }).click();
@@ -284,7 +288,7 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
   });
 
   await test.step("in a category the arrows move it, on the site too; what cannot be stored moves back", async () => {
-    await page.goto(`/admin/products?category=${slugOfCategory}`);
+    await page.goto(`/admin/products?category=${category}`);
     const up = page.getByRole("button", { name: `Move ${names[1]} up` });
     await expect(up).toBeVisible();
     const before = await places(page);
@@ -294,7 +298,7 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await expect(up).toBeFocused();
     await expect
       .poll(async () => {
-        const { html } = await publicPage(page, `/products/${slugOfCategory}`);
+        const { html } = await publicPage(page, `/products/${category}`);
         return html.indexOf(names[1]) < html.indexOf(names[0]);
       })
       .toBe(true);
@@ -314,6 +318,17 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await expect(page.getByText("Failed to change the order").first()).toBeVisible();
     await expect.poll(() => places(page)).toEqual(before);
     await page.unroute("**/api/admin/categories/*/order");
+  });
+
+  await test.step("an order chosen without knowing of a product is refused, and the list then has it", async () => {
+    const late = `Dunlin Stone ${mark}`;
+    const answer = await page.request.post("/api/admin/products", {
+      data: newProduct(late, `OP-${mark.toUpperCase()}-2`, category),
+    });
+    expect(answer.status()).toBe(201);
+    await page.getByRole("button", { name: `Move ${names[1]} up` }).click();
+    await expect(page.getByText("Put them in order again", { exact: false }).first()).toBeVisible();
+    await expect(card(late)).toBeVisible();
   });
 
   await test.step("a list that cannot be loaded says so, and can be asked for again", async () => {
