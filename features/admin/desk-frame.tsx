@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sendJson } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
-import { NavigationLink } from "#ui/link.tsx";
+import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { createDeskClient, keys, useSession } from "./desk-client.ts";
+import { useLinkInView } from "./link-in-view.ts";
 import { LoginForm } from "./login-form.tsx";
 
 const home = "/admin";
@@ -72,8 +73,13 @@ function Gate({ hint, children }: DeskFrameProps) {
 }
 
 function RoomRow() {
+  const { pathname } = useLocation();
+  // The dashboard's address is the beginning of all others.
+  const current = rooms.findLast(([, to]) => `${pathname}/`.startsWith(`${to}/`))?.[1];
+  const row = useLinkInView(current);
   return (
     <nav
+      ref={row}
       aria-label="Admin"
       data-print="none"
       className="-mx-[var(--gutter)] overflow-x-auto border-b border-rule px-[var(--gutter)]"
@@ -81,26 +87,17 @@ function RoomRow() {
       <ul className="flex gap-x-6">
         {rooms.map(([label, to]) => (
           <li key={to}>
-            <RoomLink to={to}>{label}</RoomLink>
+            <Link
+              to={to}
+              aria-current={to === current ? "page" : undefined}
+              className="flex min-h-12 min-w-11 items-center justify-center border-b-2 border-transparent text-ui whitespace-nowrap hover:border-control aria-[current=page]:border-pond aria-[current=page]:font-semibold"
+            >
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function RoomLink({ to, children }: { to: string; children: string }) {
-  const { pathname } = useLocation();
-  // The dashboard's address is the beginning of all others.
-  const current = to === home && pathname !== home ? { "aria-current": undefined } : {};
-  return (
-    <NavigationLink
-      to={to}
-      {...current}
-      className="flex min-h-12 min-w-11 items-center justify-center border-b-2 border-transparent text-ui whitespace-nowrap hover:border-control aria-[current=page]:border-pond aria-[current=page]:font-semibold"
-    >
-      {children}
-    </NavigationLink>
   );
 }
 

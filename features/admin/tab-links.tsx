@@ -1,4 +1,5 @@
 import { Link } from "#ui/link.tsx";
+import { useLinkInView } from "./link-in-view.ts";
 
 export interface Tab {
   label: string;
@@ -9,8 +10,10 @@ export interface Tab {
 
 /** A row of choices that are kept in the address; it scrolls sideways on a phone. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useLinkInView(tabs.find(({ isCurrent }) => isCurrent)?.to);
   return (
     <nav
+      ref={row}
       aria-label={label}
       data-print="none"
       className="-mx-[var(--gutter)] mt-3 overflow-x-auto px-[var(--gutter)] py-1"

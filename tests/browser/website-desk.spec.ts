@@ -202,7 +202,13 @@ test("the owner changes what the seasons change, visitors see it at once, and it
   await visit("/");
   await expect(bar).toHaveCount(0);
 
+  // Where the owner is can be seen on a phone, too: both rows of links show it, and the page stays at its top.
+  await page.goto("/admin/website?part=projects");
+  await expect(part("Gallery projects")).toBeInViewport({ ratio: 1 });
   await page.goto("/admin/audit");
+  const rooms = page.getByRole("navigation", { name: "Admin" });
+  await expect(rooms.getByRole("link", { name: "Audit trail" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole("main")).toContainText("Phone numbers, main (440) 555-0142 to");
 });
 
