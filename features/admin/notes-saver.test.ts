@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { faultsSeed, isLongRun } from "#tests/faults/long-run.ts";
 import { NotesSaver, type NotesState } from "./notes-saver.ts";
 
 describe("the notes field", () => {
@@ -41,10 +42,10 @@ describe("the notes field", () => {
         expect(most).toBe(1);
         expect(settled.at(-1)).toBe(typed);
       }),
-      { numRuns: 200 },
+      { numRuns: isLongRun ? 10_000 : 200, seed: faultsSeed },
     );
     vi.useRealTimers();
-  });
+  }, 300_000);
 
   it("says what it is doing, and that the typing has settled once", async () => {
     vi.useFakeTimers();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import {
   InsertQueryNode,
   type KyselyPlugin,
@@ -152,6 +153,8 @@ process.on(
     }
   },
 );
+// What was compiled is otherwise kept at the end of a process, which a killed one does not have.
+flushCompileCache();
 const address = app.server.address();
 process.send?.({
   port: typeof address === "object" ? address?.port : undefined,

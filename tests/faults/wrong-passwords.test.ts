@@ -5,8 +5,15 @@ import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { demoSignIn } from "#features/admin/demo-sign-in.ts";
 import type { Engine } from "#platform/database/database.ts";
-import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { cheapenPassword } from "#tests/support/admin-visit.ts";
+import {
+  createPostgresDatabase,
+  openTestPostgres,
+  openTestSqlite,
+  temporaryFolder,
+} from "#tests/support/databases.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
 import { isLongRun } from "./long-run.ts";
 import type { StorefrontWatch } from "./storefront-watch.ts";
 
@@ -18,6 +25,43 @@ const atOnce = 8;
 const mostTurns = (elapsedMs: number) => 31 + elapsedMs / 10_000;
 const quietMs = isLongRun ? 10_000 : 200;
 const watcher = new URL("./storefront-watch.ts", import.meta.url);
+
+interface Running {
+  origin: string;
+  stop(): Promise<unknown>;
+}
+
+/** As in production: a process of its own, and every turn costs a real hash. */
+async function startForLongRun(engine: Engine): Promise<Running> {
+  const dataDir = temporaryFolder();
+  const databaseUrl =
+    engine === "postgres" ? await createPostgresDatabase("template_shop") : undefined;
+  const { origin, stop } = await startServer({
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", TRUST_PROXY: "1" },
+  });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Without the cost of a process and of its hashes: the turns are counted all the same. */
+async function startForShortRun(engine: Engine): Promise<Running> {
+  const test = await (engine === "postgres" ? openTestPostgres() : openTestSqlite());
+  const shop = await openTestShop(test, { environment: { TRUST_PROXY: "1" } });
+  await cheapenPassword(shop);
+  const origin = await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    origin,
+    stop: async () => {
+      await shop.close();
+      await test.remove();
+    },
+  };
+}
 
 /** One who types, from an address, with the cookies of earlier visits. */
 async function signIn(origin: string, password: string, address: string, cookie = "") {
@@ -36,7 +80,7 @@ async function signIn(origin: string, password: string, address: string, cookie 
   return { status: response.status, cookie: cookies.join("; ") };
 }
 
-function watchStorefront({ origin }: ServerProcess): () => Promise<StorefrontWatch> {
+function watchStorefront(origin: string): () => Promise<StorefrontWatch> {
   const workerData = { origin, paths: ["/", "/products", "/api/products"] };
   const worker = new Worker(watcher, { workerData });
   return async () => {
@@ -54,22 +98,17 @@ function figures({ times }: StorefrontWatch): string {
 it.each<Engine>(["sqlite", "postgres"])(
   "a flood of wrong passwords opens nothing on %s; the owner gets in and the storefront answers",
   async (engine) => {
-    const dataDir = temporaryFolder();
-    const databaseUrl =
-      engine === "postgres" ? await createPostgresDatabase("template_shop") : undefined;
-    const server = await startServer({
-      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", TRUST_PROXY: "1" },
-    });
+    const server = await (isLongRun ? startForLongRun(engine) : startForShortRun(engine));
     try {
       const { origin } = server;
       const home = "203.0.113.7";
       const owner = await signIn(origin, demoSignIn.password, home);
       expect(owner.status).toBe(200);
-      const watchQuiet = watchStorefront(server);
+      const watchQuiet = watchStorefront(origin);
       await delay(quietMs);
       const quiet = await watchQuiet();
 
-      const watchFlood = watchStorefront(server);
+      const watchFlood = watchStorefront(origin);
       const began = Date.now();
       const statuses = new Map<number, number>();
       let guessed = 0;
@@ -108,7 +147,6 @@ it.each<Engine>(["sqlite", "postgres"])(
       }
     } finally {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
   isLongRun ? 1_200_000 : 60_000,
