@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
-import { dateAndTime } from "#features/admin/desk-format.ts";
+import { LastChange } from "#features/admin/last-change.tsx";
 import { Badge } from "#features/admin/order-badges.tsx";
-import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { AdminProduct } from "./admin-product.ts";
@@ -11,6 +10,7 @@ import type { ProductEditor } from "./use-product-editor.ts";
 
 export function EditorHeading({ editor }: { editor: ProductEditor }) {
   const { product } = editor;
+  const lastChange = product?.lastChange;
   return (
     <header className="pt-4">
       <Link to="/admin/products" className="link inline-flex min-h-11 items-center gap-2">
@@ -24,7 +24,13 @@ export function EditorHeading({ editor }: { editor: ProductEditor }) {
         {product && !product.draft.isVisible && <Badge tone="gray">Hidden</Badge>}
       </div>
       {product && <Actions editor={editor} product={product} />}
-      {product && <LastChange editor={editor} product={product} />}
+      {lastChange && (
+        <LastChange
+          change={lastChange}
+          isDirty={editor.isDirty}
+          onUndo={() => editor.undo(lastChange.id)}
+        />
+      )}
     </header>
   );
 }
@@ -65,28 +71,6 @@ function Actions({ editor, product: { id, draft } }: PartProps) {
       >
         Delete
       </button>
-    </div>
-  );
-}
-
-function LastChange({ editor, product: { lastChange } }: PartProps) {
-  if (!lastChange) return null;
-  const { id, at, actor, text } = lastChange;
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-line bg-sheet px-4 py-3">
-      <p className="measure [overflow-wrap:anywhere]">
-        <span className="font-semibold">Last change:</span> {text}
-        <span className="block text-small text-slate">
-          {dateAndTime(at)}, {actor}
-        </span>
-      </p>
-      {editor.isDirty ? (
-        <p className="text-small text-slate">Save or discard first, then it can be undone.</p>
-      ) : (
-        <Button size="small" variant="quiet" onClick={() => editor.undo(id)}>
-          Undo last change
-        </Button>
-      )}
     </div>
   );
 }

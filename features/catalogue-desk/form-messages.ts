@@ -14,10 +14,3 @@ export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
   };
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [named(path), text]));
 }
-
-/** Without the one at a field that was changed; `photos.*` means those at everything in it. */
-export function withoutMessages(messages: Messages, path: string): Messages {
-  const isAt = (at: string) =>
-    path.endsWith(".*") ? at.startsWith(path.slice(0, -1)) : at === path;
-  return Object.fromEntries(Object.entries(messages).filter(([at]) => !isAt(at)));
-}

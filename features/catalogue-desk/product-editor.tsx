@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { useFaultFocus } from "#features/admin/fault-focus.ts";
 import { LeaveGuard } from "#features/admin/leave-guard.tsx";
+import { SaveBar } from "#features/admin/save-bar.tsx";
 import { productLimits } from "#features/catalogue/product-limits.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
 import { toasts } from "#ui/toast-store.ts";
@@ -8,7 +10,6 @@ import type { AdminProduct } from "./admin-product.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { EditorHeading } from "./editor-heading.tsx";
 import { EditorSection } from "./editor-section.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { TextRows } from "./text-rows.tsx";
 import { useProductEditor } from "./use-product-editor.ts";
 import { VariantList } from "./variant-list.tsx";
@@ -30,12 +31,8 @@ export function ProductEditor(props: ProductEditorProps) {
       navigate(`/admin/products/${id}`, { replace: true });
     },
   });
-  const { form, messages, trouble, isSaving, edit } = editor;
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (trouble?.kind !== "fields") return;
-    fields.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
-  }, [trouble]);
+  const { form, messages, isSaving, edit } = editor;
+  const fields = useFaultFocus(editor.trouble);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -98,7 +95,7 @@ export function ProductEditor(props: ProductEditorProps) {
             />
           </EditorSection>
         </div>
-        <SaveBar editor={editor} />
+        <SaveBar editor={editor} isNew={editor.product === undefined} />
       </form>
     </>
   );

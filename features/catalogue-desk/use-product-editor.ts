@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
-import { type Messages, problemFields } from "#features/admin/problem-fields.ts";
+import { type Messages, problemFields, withoutMessages } from "#features/admin/problem-fields.ts";
+import { type Trouble, troubleOf } from "#features/admin/save-trouble.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
-import { ApiError, problemText, readJson, sendJson } from "#platform/api-client.ts";
+import { problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
-import { messagesByKey, withoutMessages } from "./form-messages.ts";
+import { messagesByKey } from "./form-messages.ts";
 import { useRefreshProducts } from "./product-actions.ts";
 import { productsApi } from "./product-client.ts";
 import {
@@ -18,9 +19,6 @@ import {
 } from "./product-form.ts";
 import { ruleFaults } from "./product-rules.ts";
 import { slugFromName } from "./slug-from-name.ts";
-
-/** Why the last attempt to save came to nothing. What was typed is still there. */
-export type Trouble = { kind: "fields" } | { kind: "conflict" | "failed"; text: string };
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
@@ -89,15 +87,10 @@ export function useProductEditor({ product: first, category, onCreated, onReload
   function refuse(error: unknown, sent: ProductForm) {
     const refused = problemFields(error);
     // The API looks at the rules once each field is right by itself; here everything is told at once.
-    const fields = isEmpty(refused) ? refused : { ...ruleFaults(draftOf(sent)), ...refused };
+    const isOfFields = Object.keys(refused).length > 0;
+    const fields = isOfFields ? { ...ruleFaults(draftOf(sent)), ...refused } : refused;
     setMessages(messagesByKey(fields, sent));
-    const status = error instanceof ApiError ? error.status : undefined;
-    if (!isEmpty(fields)) setTrouble({ kind: "fields" });
-    else
-      setTrouble({
-        kind: status === 409 ? "conflict" : "failed",
-        text: failureText(error, status),
-      });
+    setTrouble(troubleOf(error, fields));
   }
 
   function tellSaved({ lastChange }: AdminProduct) {
@@ -106,7 +99,7 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       ...(lastChange && {
         action: {
           label: "Undo",
-          altText: "Press Undo this change at the top of the page",
+          altText: "Press Undo last change at the top of the page",
           run: () => void undo(lastChange.id),
         },
       }),
@@ -151,7 +144,7 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       setFollowsName(false);
       edit({ slug }, "slug");
     },
-    setPhotos: (photos: PhotoUse[]) => edit({ photos }, "photos", "photos.*"),
+    setPhotos: (photos: PhotoUse[]) => edit({ photos }, "photos.*"),
     setVariants: (variants: VariantRow[], ...changed: string[]) => edit({ variants }, ...changed),
     /** One that was removed on the screen, back at its place. */
     restoreVariant: (variant: VariantRow, index: number) =>
@@ -169,9 +162,7 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       if (!product) setFollowsName(true);
     },
 
-    /** After somebody else's change: theirs in place of what was typed here. */
     loadNewest: onReload,
-    /** After somebody else's change: what was typed here in place of theirs. */
     async saveOverNewest() {
       try {
         const newest = await readJson<AdminProduct>(`${productsApi}/${product?.id}`);
@@ -181,15 +172,4 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       }
     },
   };
-}
-
-function isEmpty(messages: Messages): boolean {
-  return Object.keys(messages).length === 0;
-}
-
-function failureText(error: unknown, status: number | undefined): string {
-  if (status === 401) {
-    return "You have been signed out. Sign in again in another tab, then save here.";
-  }
-  return problemText(error) ?? "The shop does not answer. Please try again.";
 }

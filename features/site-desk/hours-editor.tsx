@@ -29,7 +29,7 @@ export function HoursEditor({ editor }: { editor: TextEditor<Hours> }) {
             day={day}
             error={messages[`week.${index}.opens`] ?? messages[`week.${index}.closes`]}
             onChange={(next) =>
-              editor.edit({ ...draft, week: draft.week.with(index, next) }, `week.${index}`)
+              editor.edit({ ...draft, week: draft.week.with(index, next) }, `week.${index}.*`)
             }
           />
         ))}

@@ -37,7 +37,7 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
     focusAfter(`${project.id}-title`);
   }
   function remove(index: number, { id, title }: Project) {
-    editor.edit(draft.toSpliced(index, 1), id);
+    editor.edit(draft.toSpliced(index, 1), `${id}.*`);
     say(`${title || "The new project"} removed. Discard brings it back.`);
     focusAfter("add-project");
   }
@@ -81,7 +81,7 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
               onChange={(change) =>
                 editor.edit(
                   draft.with(index, { ...project, ...change }),
-                  ...Object.keys(change).map((field) => `${project.id}.${field}`),
+                  ...Object.keys(change).map((field) => `${project.id}.${field}.*`),
                 )
               }
               onMove={(by) => {

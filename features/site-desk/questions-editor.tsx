@@ -21,7 +21,7 @@ export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Questi
     focusAfter(`${question.id}-question`);
   }
   function remove(index: number, { id }: Question) {
-    editor.edit(draft.toSpliced(index, 1), id);
+    editor.edit(draft.toSpliced(index, 1), `${id}.*`);
     say(`Question ${index + 1} removed. Discard brings it back.`);
     focusAfter("add-question");
   }

@@ -8,12 +8,6 @@ export function messagesById(fields: Messages, sent: unknown): Messages {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [named(path), text]));
 }
 
-/** Without those at what was changed: a field, or everything in it. */
-export function withoutMessages(messages: Messages, changed: string): Messages {
-  const isAt = (path: string) => path === changed || path.startsWith(`${changed}.`);
-  return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAt(path)));
-}
-
 /** Those at one entry of a list, named as within it. */
 export function messagesOf(messages: Messages, id: string): Messages {
   const within = Object.entries(messages).filter(([path]) => path.startsWith(`${id}.`));

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { dateAndTime } from "#features/admin/desk-format.ts";
-import { Button, ButtonAnchor } from "#ui/button.tsx";
+import { type ReactNode, useId } from "react";
+import { useFaultFocus } from "#features/admin/fault-focus.ts";
+import { LastChange } from "#features/admin/last-change.tsx";
+import { SaveBar } from "#features/admin/save-bar.tsx";
+import { ButtonAnchor } from "#ui/button.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
 interface TextSectionProps<Value> {
@@ -14,16 +16,8 @@ interface TextSectionProps<Value> {
 /** A text of the website: its fields, how things stand with it, and the way on. */
 export function TextSection<Value>({ editor, hint, page, children }: TextSectionProps<Value>) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { messages } = editor;
-  // What has to be mended first gets the focus.
-  useEffect(() => {
-    if (Object.keys(messages).length === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-message]");
-    if (!form.current?.contains(document.activeElement)) wrong?.focus();
-    else if (document.activeElement instanceof HTMLButtonElement) wrong?.focus();
-  }, [messages]);
-
+  const form = useFaultFocus(editor.trouble);
+  const { lastChange } = editor.stored;
   return (
     <form
       ref={form}
@@ -47,85 +41,11 @@ export function TextSection<Value>({ editor, hint, page, children }: TextSection
           View on site
         </ButtonAnchor>
       </div>
-      <LastChange editor={editor} />
-      <div className="mt-6 grid gap-6">{children}</div>
-      <Foot editor={editor} />
+      {lastChange && (
+        <LastChange change={lastChange} isDirty={editor.isDirty} onUndo={editor.undo} />
+      )}
+      <div className="grid gap-6 py-6">{children}</div>
+      <SaveBar editor={editor} />
     </form>
-  );
-}
-
-function LastChange<Value>({ editor }: { editor: TextEditor<Value> }) {
-  const { lastChange } = editor.stored;
-  if (!lastChange) return null;
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-line bg-sheet px-4 py-2">
-      <p className="text-ui">
-        <span className="font-semibold">Last change:</span> {dateAndTime(lastChange.at)},{" "}
-        {lastChange.actor}
-      </p>
-      {editor.isDirty ? (
-        <p className="text-small text-slate">Save or discard first, then it can be undone.</p>
-      ) : (
-        <Button size="small" variant="quiet" onClick={editor.undo}>
-          Undo last change
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Foot<Value>({ editor }: { editor: TextEditor<Value> }) {
-  const { isDirty, isSaving, trouble } = editor;
-  const canSave = isDirty && !isSaving;
-  return (
-    <div className="sticky bottom-0 z-20 -mx-[var(--gutter)] mt-6 border-t border-line bg-ground px-[var(--gutter)] py-3">
-      {trouble?.kind === "conflict" && <Conflict editor={editor} text={trouble.text} />}
-      {trouble?.kind === "failed" && (
-        <p role="alert" className="measure mb-3 font-semibold text-error">
-          Not saved. {trouble.text} What you typed is still here.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="small" aria-disabled={canSave ? undefined : true}>
-          {isSaving ? "Saving…" : "Save"}
-        </Button>
-        {isDirty && (
-          <Button size="small" variant="quiet" disabled={isSaving} onClick={editor.discard}>
-            Discard
-          </Button>
-        )}
-        <p role="status" className="min-w-0 text-ui font-semibold">
-          {statusText(editor)}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function statusText<Value>({ isDirty, isSaving, trouble, messages }: TextEditor<Value>): string {
-  const count = Object.keys(messages).length;
-  if (isSaving) return "";
-  if (trouble?.kind === "fields" && count > 0) {
-    return count === 1 ? "Not saved: 1 field to mend" : `Not saved: ${count} fields to mend`;
-  }
-  return isDirty ? "Unsaved changes" : "All changes saved";
-}
-
-/** Somebody else was faster. */
-function Conflict<Value>({ editor, text }: { editor: TextEditor<Value>; text: string }) {
-  return (
-    <div role="alert" className="mb-3 border-l-4 border-error bg-sheet p-4">
-      <p className="measure">
-        <strong>{text}</strong> What you typed is still here.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="small" variant="quiet" onClick={editor.loadNewest}>
-          Load the newer one
-        </Button>
-        <Button size="small" variant="quiet" onClick={editor.saveOverNewest}>
-          Save mine over it
-        </Button>
-      </div>
-    </div>
   );
 }

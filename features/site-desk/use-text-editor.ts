@@ -1,33 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Messages, problemFields } from "#features/admin/problem-fields.ts";
+import { type Messages, problemFields, withoutMessages } from "#features/admin/problem-fields.ts";
+import type { SavedEditor } from "#features/admin/save-bar.tsx";
+import { failureText, type Trouble, troubleOf } from "#features/admin/save-trouble.ts";
 import type { SiteKey, SiteTexts } from "#features/site/site-texts.ts";
-import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import { type EditableText, siteNames } from "./editable-site.ts";
 import { readSite, sitePath, siteQuery } from "./site-client.ts";
-import { messagesById, withoutMessages } from "./text-messages.ts";
+import { messagesById } from "./text-messages.ts";
 
-/** Why the last attempt to save came to nothing. What was typed is still there. */
-export type Trouble = { kind: "fields" } | { kind: "conflict" | "failed"; text: string };
-
-export interface TextEditor<Value> {
+export interface TextEditor<Value> extends SavedEditor {
   name: string;
   stored: EditableText<Value>;
   draft: Value;
-  messages: Messages;
-  trouble: Trouble | undefined;
-  isSaving: boolean;
-  isDirty: boolean;
   /** Names what was changed, so that the messages there go away. */
   edit(draft: Value, ...changed: string[]): void;
   save(): Promise<void>;
-  discard(): void;
   undo(): Promise<void>;
-  /** After somebody else's change: theirs in place of what was typed here. */
-  loadNewest(): Promise<void>;
-  /** After somebody else's change: what was typed here in place of theirs. */
-  saveOverNewest(): Promise<void>;
 }
 
 /** A text that is being edited: what was read, what was typed since, and what became of saving it. */
@@ -60,12 +50,7 @@ export function useTextEditor<Key extends SiteKey>(
   function refuse(error: unknown, sent: SiteTexts[Key]) {
     const fields = messagesById(problemFields(error), sent);
     setMessages(fields);
-    const isConflict = error instanceof ApiError && error.status === 409;
-    setTrouble(
-      Object.keys(fields).length > 0
-        ? { kind: "fields" }
-        : { kind: isConflict ? "conflict" : "failed", text: failureText(error) },
-    );
+    setTrouble(troubleOf(error, fields));
   }
 
   async function send(revision: number) {
@@ -131,11 +116,4 @@ export function useTextEditor<Key extends SiteKey>(
     loadNewest: () => fromNewest(show),
     saveOverNewest: () => fromNewest(({ revision }) => send(revision)),
   };
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) {
-    return "You have been signed out. Sign in again in another tab, then save here.";
-  }
-  return problemText(error) ?? "The shop does not answer. Please try again.";
 }

@@ -1,12 +1,32 @@
 import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import type { ProductEditor } from "./use-product-editor.ts";
+import type { Messages } from "./problem-fields.ts";
+import type { Trouble } from "./save-trouble.ts";
 
-/** At the lower edge of the screen for as long as the editor is in view: how things stand, and the way on. */
-export function SaveBar({ editor }: { editor: ProductEditor }) {
-  const { product, isDirty, isSaving, trouble } = editor;
+/** Something that is edited and saved as a whole. */
+export interface SavedEditor {
+  isDirty: boolean;
+  isSaving: boolean;
+  messages: Messages;
+  trouble: Trouble | undefined;
+  discard(): void;
+  /** After somebody else's change: theirs in place of what was typed here. */
+  loadNewest(): void;
+  /** After somebody else's change: what was typed here in place of theirs. */
+  saveOverNewest(): void;
+}
+
+interface SaveBarProps {
+  editor: SavedEditor;
+  /** Nothing is stored yet. */
+  isNew?: boolean;
+}
+
+/** The last thing of a form, at the lower edge of the screen while that is in view: how things stand, and the way on. */
+export function SaveBar({ editor, isNew = false }: SaveBarProps) {
+  const { isDirty, isSaving, trouble } = editor;
   const saveButton = useRef<HTMLButtonElement>(null);
-  const canSave = (isDirty || product === undefined) && !isSaving;
+  const canSave = (isDirty || isNew) && !isSaving;
   return (
     <div
       data-save-bar=""
@@ -20,7 +40,7 @@ export function SaveBar({ editor }: { editor: ProductEditor }) {
       )}
       <div className="flex items-center gap-3">
         <p role="status" className="min-w-0 grow text-ui font-semibold md:order-last">
-          {statusText(editor)}
+          {statusText(editor, isNew)}
         </p>
         <Button
           ref={saveButton}
@@ -50,18 +70,18 @@ export function SaveBar({ editor }: { editor: ProductEditor }) {
   );
 }
 
-function statusText({ product, isDirty, isSaving, trouble, messages }: ProductEditor): string {
+function statusText({ isDirty, isSaving, trouble, messages }: SavedEditor, isNew: boolean): string {
   const count = Object.keys(messages).length;
   if (isSaving) return "Saving…";
   if (trouble?.kind === "fields" && count > 0) {
     return count === 1 ? "Not saved: 1 field to mend" : `Not saved: ${count} fields to mend`;
   }
   if (isDirty) return "Unsaved changes";
-  return product ? "All changes saved" : "Nothing typed yet";
+  return isNew ? "Nothing typed yet" : "All changes saved";
 }
 
 /** Somebody else was faster. */
-function Conflict({ editor, text }: { editor: ProductEditor; text: string }) {
+function Conflict({ editor, text }: { editor: SavedEditor; text: string }) {
   return (
     <div role="alert" className="mb-3 border-l-4 border-error bg-sheet p-4">
       <p className="measure">
