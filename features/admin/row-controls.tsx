@@ -4,10 +4,6 @@ import { Icon, type IconName } from "#ui/icon.tsx";
 const look =
   "flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-edge text-slate hover:bg-ink hover:text-ground aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-rule";
 
-/** A row of a list: its buttons beside its text, or on a phone under it and in one frame with it. */
-export const rowLook =
-  "flex flex-wrap items-start gap-x-1 max-sm:rounded-edge max-sm:border max-sm:border-rule max-sm:bg-sheet max-sm:p-1.5 max-sm:pb-0 sm:flex-nowrap";
-
 interface RowButtonProps {
   label: string;
   icon: IconName;

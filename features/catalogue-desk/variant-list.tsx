@@ -33,7 +33,7 @@ export function VariantList({ editor }: { editor: ProductEditor }) {
 
   function remove(index: number, variant: VariantRow, name: string) {
     const rest = variants.toSpliced(index, 1);
-    setVariants(rest);
+    setVariants(rest, `variants.${variant.key}.*`);
     focusAfter(headingIdOf(rest[Math.min(index, rest.length - 1)] ?? variant));
     toasts.add({
       title: "Variant removed",

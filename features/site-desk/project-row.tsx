@@ -11,6 +11,7 @@ import { ProjectFields } from "./project-fields.tsx";
 
 export interface ProjectRowProps {
   project: Project;
+  name: string;
   pictures: readonly PictureData[];
   index: number;
   count: number;
@@ -24,10 +25,9 @@ export interface ProjectRowProps {
 
 /** A project in its place; its fields are folded away until they are asked for. */
 export function ProjectRow(props: ProjectRowProps) {
-  const { project, pictures, index, count, isOpen, onOpen, onMove, onRemove } = props;
+  const { project, name, pictures, index, count, isOpen, onOpen, onMove, onRemove } = props;
   const panelId = useId();
   const picture = pictures.find(({ name }) => name === project.photo.picture);
-  const name = project.title || "New project";
   return (
     <li className="border-t border-rule py-4">
       <div className="grid grid-cols-[5.5rem_1fr] items-center gap-x-4 gap-y-2 md:grid-cols-[8rem_1fr_auto]">

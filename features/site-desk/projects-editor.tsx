@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { moved } from "#features/admin/moved.ts";
-import { useFocusAfter } from "#features/admin/row-focus.ts";
 import { type Project, siteLimits } from "#features/site/site-texts.ts";
 import type { Picture } from "#platform/picture.ts";
-import { Button } from "#ui/button.tsx";
+import { AddEntry, useEntryList } from "./entry-list.tsx";
 import { newEntryId } from "./new-id.ts";
 import { ProjectRow } from "./project-row.tsx";
 import { messagesOf } from "./text-messages.ts";
@@ -18,8 +16,7 @@ interface ProjectsEditorProps {
 export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
   const { draft, messages } = editor;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [said, say] = useState("");
-  const focusAfter = useFocusAfter();
+  const list = useEntryList(editor);
 
   function add() {
     const project: Project = {
@@ -32,14 +29,8 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
       before: null,
       isVisible: true,
     };
-    editor.edit([project, ...draft]);
+    list.add(project, 0, `${project.id}-title`);
     setOpened(new Set([...opened, project.id]));
-    focusAfter(`${project.id}-title`);
-  }
-  function remove(index: number, { id, title }: Project) {
-    editor.edit(draft.toSpliced(index, 1), `${id}.*`);
-    say(`${title || "The new project"} removed. Discard brings it back.`);
-    focusAfter("add-project");
   }
 
   return (
@@ -48,27 +39,21 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
       page="/gallery"
       hint="In this order in the gallery; the first six that are shown are on the home page too."
     >
-      <div>
-        <Button
-          id="add-project"
-          size="small"
-          variant="quiet"
-          disabled={draft.length >= siteLimits.projects}
-          onClick={add}
-        >
-          Add a project
-        </Button>
-        <p role="status" className="mt-2 min-h-6 text-small text-slate">
-          {said}
-        </p>
-      </div>
+      <AddEntry
+        list={list}
+        label="Add a project"
+        isFull={draft.length >= siteLimits.projects}
+        onAdd={add}
+      />
       <ol className="border-b border-rule">
         {draft.map((project, index) => {
           const told = messagesOf(messages, project.id);
+          const name = project.title || "New project";
           return (
             <ProjectRow
               key={project.id}
               project={project}
+              name={name}
               pictures={pictures}
               index={index}
               count={draft.length}
@@ -78,17 +63,9 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
                 const others = [...opened].filter((id) => id !== project.id);
                 setOpened(new Set(isOpen ? [...others, project.id] : others));
               }}
-              onChange={(change) =>
-                editor.edit(
-                  draft.with(index, { ...project, ...change }),
-                  ...Object.keys(change).map((field) => `${project.id}.${field}.*`),
-                )
-              }
-              onMove={(by) => {
-                editor.edit(moved(draft, index, by));
-                say(`${project.title} moved to ${index + by + 1} of ${draft.length}`);
-              }}
-              onRemove={() => remove(index, project)}
+              onChange={(change) => list.change(index, project, change)}
+              onMove={(by) => list.move(index, by, name)}
+              onRemove={() => list.remove(index, project, name)}
             />
           );
         })}

@@ -1,10 +1,8 @@
-import { useState } from "react";
-import { moved } from "#features/admin/moved.ts";
 import { MoveButtons } from "#features/admin/row-controls.tsx";
-import { useFocusAfter } from "#features/admin/row-focus.ts";
 import { type Question, siteLimits } from "#features/site/site-texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { AddEntry, useEntryList } from "./entry-list.tsx";
 import { newEntryId } from "./new-id.ts";
 import { messagesOf } from "./text-messages.ts";
 import { TextSection } from "./text-section.tsx";
@@ -12,18 +10,11 @@ import type { TextEditor } from "./use-text-editor.ts";
 
 export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Question[]> }) {
   const { draft, messages } = editor;
-  const [said, say] = useState("");
-  const focusAfter = useFocusAfter();
+  const list = useEntryList(editor);
 
   function add() {
     const question = { id: newEntryId("question"), question: "", answer: "" };
-    editor.edit([...draft, question]);
-    focusAfter(`${question.id}-question`);
-  }
-  function remove(index: number, { id }: Question) {
-    editor.edit(draft.toSpliced(index, 1), `${id}.*`);
-    say(`Question ${index + 1} removed. Discard brings it back.`);
-    focusAfter("add-question");
+    list.add(question, draft.length, `${question.id}-question`);
   }
 
   return (
@@ -34,34 +25,27 @@ export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Questi
     >
       <ol className="grid gap-6">
         {draft.map((question, index) => {
-          const name = `question ${index + 1}`;
+          const place = index + 1;
           const told = messagesOf(messages, question.id);
-          const set = (change: Partial<Question>) =>
-            editor.edit(
-              draft.with(index, { ...question, ...change }),
-              ...Object.keys(change).map((field) => `${question.id}.${field}`),
-            );
+          const set = (change: Partial<Question>) => list.change(index, question, change);
           return (
             <li key={question.id} className="border-l-4 border-rule pl-4">
               <div className="flex items-center justify-between">
                 <p className="text-small text-slate">
-                  Question {index + 1} of {draft.length}
+                  Question {place} of {draft.length}
                 </p>
                 <div className="flex">
                   <MoveButtons
-                    what={name}
+                    what={`question ${place}`}
                     index={index}
                     count={draft.length}
-                    onMove={(by) => {
-                      editor.edit(moved(draft, index, by));
-                      say(`Moved to ${index + by + 1} of ${draft.length}`);
-                    }}
+                    onMove={(by) => list.move(index, by, `Question ${place}`)}
                   />
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => remove(index, question)}
+                    aria-label={`Remove question ${place}`}
+                    onClick={() => list.remove(index, question, `Question ${place}`)}
                   >
                     Remove
                   </Button>
@@ -92,20 +76,12 @@ export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Questi
           );
         })}
       </ol>
-      <div>
-        <Button
-          id="add-question"
-          size="small"
-          variant="quiet"
-          disabled={draft.length >= siteLimits.questions}
-          onClick={add}
-        >
-          Add a question
-        </Button>
-        <p role="status" className="mt-2 min-h-6 text-small text-slate">
-          {said}
-        </p>
-      </div>
+      <AddEntry
+        list={list}
+        label="Add a question"
+        isFull={draft.length >= siteLimits.questions}
+        onAdd={add}
+      />
     </TextSection>
   );
 }

@@ -87,6 +87,8 @@ test("the owner adds a product, changes its price and its address, and takes a c
     await page.getByRole("button", { name: "Add a specification" }).click();
     await page.keyboard.type("Length");
     await page.getByLabel("Value of specification 1").fill("36 in");
+    await page.getByRole("button", { name: "Add a specification" }).click();
+    await page.getByLabel("Value of specification 2").fill("400 lb");
     await save(page);
     await expect(price).toBeFocused();
     await expect(price).toHaveAccessibleDescription(/Please enter a price such as 489\.00\./);
@@ -94,6 +96,10 @@ test("the owner adds a product, changes its price and its address, and takes a c
     await expect(page.getByLabel("Pieces in stock")).toHaveAccessibleDescription(
       /Please enter a whole number/,
     );
+    await expect(page.getByText("Not saved: 3 fields to mend")).toBeVisible();
+    await page.getByRole("button", { name: "Remove specification 2" }).click();
+    await expect(page.getByRole("button", { name: "Add a specification" })).toBeFocused();
+    await expect(page.getByText("Not saved: 2 fields to mend")).toBeVisible();
     await price.fill("$1,250");
     await page.getByLabel("Pieces in stock").fill("2");
     await save(page);

@@ -144,6 +144,7 @@ test("the owner changes what the seasons change, visitors see it at once, and it
   await questions.getByLabel("Question").last().fill("Do you work in winter?");
   await questions.getByLabel("Answer").last().fill("Until the ground freezes.");
   await questions.getByRole("button", { name: "Move question 5 up" }).click();
+  await expect(questions.getByText("Question 5 moved to 4 of 5.")).toBeVisible();
   await save("Questions");
   await visit("/contact");
   await expect(main.getByRole("heading", { name: "Five questions we hear" })).toBeVisible();
