@@ -50,14 +50,7 @@ function Actions({ editor, product: { id, draft } }: PartProps) {
           View on site
         </a>
       )}
-      <button
-        type="button"
-        className={rowAction}
-        onClick={async () => {
-          const copy = await duplicate();
-          if (copy) navigate(`/admin/products/${copy.id}`);
-        }}
-      >
+      <button type="button" className={rowAction} onClick={duplicate}>
         Duplicate
       </button>
       <button

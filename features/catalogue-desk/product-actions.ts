@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { change } from "#features/admin/desk-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
@@ -18,6 +19,7 @@ export function useRefreshProducts(): () => Promise<void> {
 /** What the owner can do to one product besides editing it. A failure is told; what is shown stays as it was. */
 export function useProductActions({ id, name }: { id: string; name: string }) {
   const refresh = useRefreshProducts();
+  const navigate = useNavigate();
   const path = `${productsApi}/${id}`;
 
   async function post(what: string, body: object | undefined, failure: string) {
@@ -60,9 +62,11 @@ export function useProductActions({ id, name }: { id: string; name: string }) {
     restore,
     setVisible,
 
-    duplicate: () => post("duplicate", undefined, "Failed to duplicate the product"),
-
-    undo: (changeId: string) => post("undo", { change: changeId }, "Failed to undo the change"),
+    /** The copy opens in the editor. */
+    async duplicate() {
+      const copy = await post("duplicate", undefined, "Failed to duplicate the product");
+      if (copy) navigate(`/admin/products/${copy.id}`);
+    },
 
     async remove(): Promise<boolean> {
       const question = `Delete ${name}? It leaves the site at once and can be restored for 30 days.`;

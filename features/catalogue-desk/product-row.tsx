@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { categoryName } from "#content/categories.ts";
 import { Badge } from "#features/admin/order-badges.tsx";
 import { parseDollars } from "#platform/money.ts";
@@ -131,7 +130,6 @@ interface RowActionsProps {
 
 function RowActions({ product, path, isMovable }: RowActionsProps) {
   const { duplicate, setVisible, remove } = useProductActions(product);
-  const navigate = useNavigate();
   const { isVisible, name } = product;
   return (
     <div
@@ -152,10 +150,7 @@ function RowActions({ product, path, isMovable }: RowActionsProps) {
         type="button"
         aria-label={`Duplicate ${name}`}
         className={rowAction}
-        onClick={async () => {
-          const copy = await duplicate();
-          if (copy) navigate(`/admin/products/${copy.id}`);
-        }}
+        onClick={duplicate}
       >
         Duplicate
       </button>
