@@ -2,8 +2,8 @@ import type { PhotoUse } from "#features/photos/photo-use.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
+import type { ProductRow } from "#platform/database/catalogue-tables.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { ProductRow } from "#platform/database/tables.ts";
 import { dollarText } from "#platform/money.ts";
 import type { ProductDraft, VariantDraft } from "./admin-product.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { PhotoRow } from "#platform/database/catalogue-tables.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { PhotoRow } from "#platform/database/tables.ts";
 
 export async function findPhoto(query: Query, name: string): Promise<PhotoRow | undefined> {
   return query.selectFrom("photos").selectAll().where("name", "=", name).executeTakeFirst();

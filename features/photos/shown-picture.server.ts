@@ -1,6 +1,6 @@
 import { chunksOf } from "#platform/chunks.ts";
+import type { PhotoRow } from "#platform/database/catalogue-tables.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { PhotoRow } from "#platform/database/tables.ts";
 import { type Picture, sharedWidths } from "#platform/picture.ts";
 import type { PictureLibrary } from "./picture-library.server.ts";
 

@@ -1,18 +1,11 @@
 import type { Generated } from "kysely";
 import type { Cents } from "#platform/money.ts";
+import type { CatalogueTables } from "./catalogue-tables.ts";
+import type { Flag } from "./flag.ts";
 
 /** The tables as Kysely sees them. Times are integer milliseconds, flags 0 or 1, JSON is text: alike on both engines. */
-export interface Tables {
+export interface Tables extends CatalogueTables {
   content_version: { id: 1; version: number };
-  categories: { slug: string; position: number };
-  products: ProductRow;
-  product_images: ProductImageRow;
-  product_redirects: { slug: string; product_id: string; created_at: number };
-  product_changes: ProductChangeRow;
-  variants: VariantRow;
-  stock_holds: { checkout_id: string; variant_id: string; quantity: number };
-  stock_taken: StockTakenRow;
-  photos: PhotoRow;
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
@@ -33,82 +26,6 @@ export interface Tables {
   sign_in_turns: { bucket: string; free_at: number };
   request_counts: { bucket: string; count: number; ends_at: number };
   audit_trail: AuditRow;
-}
-
-export type Flag = 0 | 1;
-
-export interface ProductRow {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  category: string;
-  sold_by: "price" | "quote";
-  features: string;
-  whats_included: string;
-  position: number;
-  visible: Generated<Flag>;
-  /** What the shipped file said when it was last copied in; null once a person has edited the product. */
-  seed_checksum: string | null;
-  /** Counted up with each edit by a person. */
-  revision: Generated<number>;
-  created_at: number;
-  updated_at: number;
-  deleted_at: number | null;
-}
-
-export interface ProductImageRow {
-  id: string;
-  product_id: string;
-  position: number;
-  /** The name of a shipped picture or of a photo. */
-  picture: string;
-  /** Null: the words that came with a shipped picture. */
-  alt: Generated<string | null>;
-}
-
-/** What a product was before a person changed it. */
-export interface ProductChangeRow {
-  id: string;
-  product_id: string;
-  /** The revision that the change led to. */
-  revision: number;
-  at: number;
-  actor: string;
-  action: string;
-  before: string | null;
-}
-
-/** What an order took off the stock, and how much of it refunds have put back. */
-export interface StockTakenRow {
-  order_id: string;
-  variant_id: string;
-  quantity: number;
-  returned: Generated<number>;
-}
-
-/** A photo that the owner has uploaded; its files are in the photo store. */
-export interface PhotoRow {
-  name: string;
-  width: number;
-  height: number;
-  colour: string;
-  version: string;
-  widths: string;
-  bytes: number;
-  created_at: number;
-}
-
-export interface VariantRow {
-  id: string;
-  product_id: string;
-  sku: string;
-  name: string;
-  price_cents: Cents | null;
-  specifications: string;
-  stock: number | null;
-  position: number;
-  deleted_at: number | null;
 }
 
 export interface CartItemRow {

@@ -1,0 +1,2 @@
+/** As both engines store it. */
+export type Flag = 0 | 1;
