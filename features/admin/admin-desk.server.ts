@@ -73,7 +73,7 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
     attention: createAttentionService(parts),
     lowStock: () => readLowStock(db),
     orderPage: (id) => readOrderPage(database, refunds, id),
-    revenue: (days) => readRevenue(db, days, clock.now()),
+    revenue: (days) => readRevenue(database, days, clock.now()),
 
     async exportOrders(filter, actor) {
       const now = clock.now();

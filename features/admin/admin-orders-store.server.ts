@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { OrderRow, PaymentRow, SoldLine } from "#platform/database/tables.ts";
-import { type Cents, cents, dollarNumber } from "#platform/money.ts";
+import { type Cents, dollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
-import { searchOrders } from "./order-search.server.ts";
+import { type FoundOrder, searchOrders } from "./order-search.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type Cursor, isAfter } from "./page-cursor.server.ts";
 
@@ -69,26 +69,18 @@ export async function listOrders(
   return withLines(db, rows);
 }
 
-/**
- * The newest of the orders that a search has found. Only what is needed to sort them is read, from an index alone: a
- * common name has thousands. NOTE the cross join: without it SQLite would try each of all orders, newest first.
- */
+/** The newest of the orders that a search has found: a common name has thousands. */
 async function newestOf(
   query: Query,
-  found: RawBuilder<{ id: string }>,
+  found: RawBuilder<FoundOrder>,
   { status, after, limit }: Omit<OrderFilter, "q">,
 ): Promise<string[]> {
-  let newest = query
-    .selectFrom(found.as("found"))
-    .crossJoin("orders")
-    .select("orders.id")
-    .whereRef("orders.id", "=", "found.id")
-    .where("orders.deleted_at", "is", null);
-  if (status) newest = newest.where("orders.status", "=", status);
-  if (after) newest = newest.where(isAfter(after, "orders.created_at", "orders.id"));
+  let newest = query.selectFrom(found.as("found")).select("found.id");
+  if (status) newest = newest.where("found.status", "=", status);
+  if (after) newest = newest.where(isAfter(after, "found.created_at", "found.id"));
   const rows = await newest
-    .orderBy("orders.created_at", "desc")
-    .orderBy("orders.id")
+    .orderBy("found.created_at", "desc")
+    .orderBy("found.id")
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
@@ -110,47 +102,6 @@ export async function findOrder(query: Query, id: string): Promise<AdminOrder | 
   const rows = await selectOrders(query).where("orders.id", "=", id).execute();
   const [order] = await withLines(query, rows);
   return order;
-}
-
-export interface Totals {
-  counts: Record<string, number>;
-  count: number;
-  /** What was paid, less what was given back. */
-  revenue: Cents;
-}
-
-export async function readTotals(query: Query): Promise<Totals> {
-  const rows = await query
-    .selectFrom("orders")
-    .select(["status", sql<number>`count(*)`.as("count"), sumOf("total_cents").as("total")])
-    .where("deleted_at", "is", null)
-    .groupBy("status")
-    .execute();
-  const { refunded } = await refundedOrders(query)
-    .select(sumOf("payments.refunded_cents").as("refunded"))
-    .executeTakeFirstOrThrow();
-  const total = (pick: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((sum, row) => sum + pick(row), 0);
-  return {
-    counts: Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])),
-    count: total(({ count }) => Number(count)),
-    revenue: cents(total((row) => Number(row.total)) - Number(refunded)),
-  };
-}
-
-/** PostgreSQL adds bigints up to a numeric, which comes as text. */
-export function sumOf(column: string): RawBuilder<number> {
-  return sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
-}
-
-/** Few payments are refunded: NOTE the cross join, which makes SQLite begin with those instead of with all orders. */
-export function refundedOrders(query: Query) {
-  return query
-    .selectFrom("payments")
-    .crossJoin("orders")
-    .whereRef("orders.payment_id", "=", "payments.id")
-    .where("payments.refunded_cents", ">", cents(0))
-    .where("orders.deleted_at", "is", null);
 }
 
 function selectOrders(query: Query) {

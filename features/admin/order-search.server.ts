@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { byteOrdered } from "#platform/database/byte-order.ts";
 import type { Engine } from "#platform/database/database.ts";
+import type { OrderRow } from "#platform/database/tables.ts";
 
-// Each of these is an index (003-open-admin-desk.ts): written differently, the search would read every order.
+/** What is needed to choose and sort the orders that were found. */
+export type FoundOrder = Pick<OrderRow, "id" | "created_at" | "status">;
+
+// Each of these is an index (007-keep-order-figures.ts): written differently, the search would read every order.
 const phoneDigits = ["-", "(", ")", "+", "."].reduce(
   (text, sign) => `replace(${text}, '${sign}', '')`,
   "replace(phone, ' ', '')",
@@ -16,23 +20,20 @@ const mostWords = 5;
 const shortestWord = 2;
 
 /**
- * The ids of orders whose customer's first or last name, e-mail address or phone number, or whose own number (with or
+ * The orders, not in the trash, whose customer's first or last name, e-mail address or phone number, or whose own number (with or
  * without the letters in front), begins with each word of the search; undefined when there is nothing to look for yet.
  */
-export function searchOrders(
-  engine: Engine,
-  search: string,
-): RawBuilder<{ id: string }> | undefined {
+export function searchOrders(engine: Engine, search: string): RawBuilder<FoundOrder> | undefined {
   const asked = search.trim();
   const words = wholePhone.test(asked) ? [asked] : asked.split(/\s+/).slice(0, mostWords);
   const found = words
     .filter((word) => Math.min(word.length, lettersOfNumber(word).length) >= shortestWord)
     .map((word) => {
       const places = placesOf(word).map(
-        ([expression, prefix]) => sql`select id from orders
-          where ${startsWith(engine, expression, prefix)}`,
+        ([expression, prefix]) => sql`select id, created_at, status from orders
+          where deleted_at is null and ${startsWith(engine, expression, prefix)}`,
       );
-      return sql`select id from (${sql.join(places, sql` union `)}) as matching`;
+      return sql`select id, created_at, status from (${sql.join(places, sql` union `)}) as matching`;
     });
   return found.length === 0 ? undefined : sql`(${sql.join(found, sql` intersect `)})`;
 }

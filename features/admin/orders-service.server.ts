@@ -7,14 +7,9 @@ import { type Mail, mailTopic } from "#platform/mail/mail.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { AdminOrder, AdminOrderList } from "./admin-order.ts";
-import {
-  findOrder,
-  listOrders,
-  listTrash,
-  type OrderFilter,
-  readTotals,
-} from "./admin-orders-store.server.ts";
+import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orders-store.server.ts";
 import { writeAudit } from "./audit-trail.server.ts";
+import { readTotals } from "./order-figures.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { pageOf } from "./page-cursor.server.ts";
 import { statusLetter } from "./status-letter.server.ts";
@@ -147,7 +142,7 @@ export function createOrdersService({
     async list(filter) {
       const [orders, { counts, count, revenue }] = await Promise.all([
         listOrders(database, filter),
-        readTotals(db),
+        readTotals(database),
       ]);
       const page = pageOf(orders, filter.limit, ({ createdAt, id }) => ({
         at: Date.parse(createdAt),

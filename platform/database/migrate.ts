@@ -7,6 +7,7 @@ import { openAdminDesk } from "./migrations/003-open-admin-desk.ts";
 import { handOverCatalogue } from "./migrations/004-hand-over-catalogue.ts";
 import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
 import { noteAlarms } from "./migrations/006-note-alarms.ts";
+import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -18,6 +19,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "004-hand-over-catalogue": handOverCatalogue,
   "005-share-request-limits": shareRequestLimits,
   "006-note-alarms": noteAlarms,
+  "007-keep-order-figures": keepOrderFigures,
 };
 
 /** The changes that a copy from this or an older version was written under. */

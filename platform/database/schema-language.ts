@@ -16,6 +16,17 @@ export interface Guard {
   hold?: string;
 }
 
+/** What the database itself does after a row was written, whichever code wrote it. `new` and `old` name the row. */
+export interface Follower {
+  name: string;
+  table: string;
+  after: "insert" | "delete" | `update of ${string}`;
+  /** One statement. */
+  run: string;
+  /** As of a guard: rows to hold before the statement is run. */
+  hold?: string;
+}
+
 /** The few words of schema that the engines spell differently; everything else in a schema change is plain SQL. */
 export interface SchemaLanguage {
   /** Whole numbers up to 2^53: times and cents. */
@@ -29,6 +40,7 @@ export interface SchemaLanguage {
   passing(name: string, definition: string): Promise<void>;
   run(statement: string): Promise<void>;
   refuse(guard: Guard): Promise<void>;
+  follow(follower: Follower): Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema change is written before the tables it describes exist
@@ -53,6 +65,8 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
           `create trigger ${name} before ${before} on ${table} when ${when}
            begin select raise(abort, '${message}'); end`,
         ),
+      follow: ({ name, table, after, run: statement }) =>
+        run(`create trigger ${name} after ${after} on ${table} begin ${statement}; end`),
     };
   }
   return {
@@ -77,6 +91,19 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
       );
       await run(
         `create trigger ${name} before ${before} on ${table} for each row execute function ${name}()`,
+      );
+    },
+    follow: async ({ name, table, after, run: statement, hold }) => {
+      await run(
+        `create function ${name}() returns trigger language plpgsql as $follower$
+         begin
+           ${hold ? `perform 1 from ${hold};` : ""}
+           ${statement};
+           return null;
+         end $follower$`,
+      );
+      await run(
+        `create trigger ${name} after ${after} on ${table} for each row execute function ${name}()`,
       );
     },
   };

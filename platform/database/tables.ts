@@ -15,6 +15,9 @@ export interface Tables extends CatalogueTables {
   refunds: RefundRow;
   orders: OrderRow;
   order_lines: SoldLine & { order_id: string };
+  order_movements: OrderFigures & { order_id: string; hour: number; status: OrderRow["status"] };
+  order_figures_by_status: OrderFigures & { status: OrderRow["status"] };
+  order_figures_by_hour: OrderFigures & { hour: number };
   consultations: ConsultationRow;
   outbox: OutboxRow;
   webhook_events: WebhookEventRow;
@@ -125,6 +128,13 @@ export interface OrderRow extends Totals {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+}
+
+/** Written by the database itself (007-keep-order-figures.ts); only whoever reads them sums them up. */
+export interface OrderFigures {
+  orders: number;
+  /** What was paid, less what was given back. */
+  net_cents: number;
 }
 
 export interface ConsultationRow {

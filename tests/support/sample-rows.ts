@@ -276,6 +276,16 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    order_figures_by_status: (change: Change<"order_figures_by_status"> = {}) =>
+      insert(
+        "order_figures_by_status",
+        { status: unique("status") as "pending", orders: 1, net_cents: 100 },
+        change,
+      ),
+
+    order_figures_by_hour: (change: Change<"order_figures_by_hour"> = {}) =>
+      insert("order_figures_by_hour", { hour: ++made, orders: 1, net_cents: 100 }, change),
+
     consultations: (change: Change<"consultations"> = {}) =>
       insert(
         "consultations",

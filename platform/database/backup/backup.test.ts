@@ -203,14 +203,13 @@ describe("a backup under write load", () => {
       const source = await open();
       const write = sampleWriter(source.database.db);
       let writing = true;
+      let written = 0;
       const writer = (async () => {
-        let written = 0;
         while (writing) {
           await write.orders();
           written += 1;
           await new Promise((resolve) => setImmediate(resolve));
         }
-        return written;
       })();
       const file = join(newFolder(), "busy.backup.gz");
       async function* slowly(): AsyncGenerator<Entry> {
@@ -220,10 +219,10 @@ describe("a backup under write load", () => {
           yield entry;
         }
       }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => written).toBeGreaterThan(0);
       await writeBackup(file, slowly());
       writing = false;
-      const written = await writer;
+      await writer;
       const place = await emptyPlace("sqlite");
       const loaded = await using(place, (database) => loadCopy(database, readBackup(file)));
       const orders = loaded.orders?.rows ?? 0;
