@@ -47,13 +47,13 @@ export async function readTotals(database: Database): Promise<Totals> {
   };
 }
 
-/** From an hour on, counted from the beginning of 1970 in UTC; hours without orders may be left out. */
+/** From an hour on, in their order, counted from the beginning of 1970 in UTC; hours without orders may be left out. */
 export async function readHours({ db }: Database, since: number): Promise<HourFigures[]> {
   const { rows } = await sql<HourFigures>`
     select hour, ${sumOf("orders")}, ${sumOf("net_cents")}
     from (select hour, orders, net_cents from order_figures_by_hour where hour >= ${since}
       union all select hour, orders, net_cents from order_movements where hour >= ${since}) as figures
-    group by hour`.execute(db);
+    group by hour order by hour`.execute(db);
   return rows;
 }
 

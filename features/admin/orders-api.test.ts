@@ -400,6 +400,7 @@ describeOnBothDatabases("the order desk", (open, engine) => {
       .execute();
     await write.orders(at("2027-03-09T12:00:00Z"));
     await write.orders(at("2027-03-02T12:00:00Z"));
+    await write.orders(at("2027-03-17T04:00:00Z"));
     const revenue = (await visit.get("/api/admin/revenue?days=7")).json();
     expect(revenue.days.map(({ date }: { date: string }) => date)).toEqual([
       "2027-03-10",
@@ -420,7 +421,7 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect(figure(5)).toMatchObject({ revenue: 410, orders: 1, previousRevenue: 0 });
     expect(figure(0)).toMatchObject({ revenue: 310, orders: 1 });
     expect(revenue).toMatchObject({ total: 1_130, previousTotal: 410 });
-    expect((await list()).summary).toEqual({ revenue: 1_950, count: 5, average: 390 });
+    expect((await list()).summary).toEqual({ revenue: 2_360, count: 6, average: 393.33 });
     expect((await visit.get("/api/admin/revenue?days=8")).statusCode).toBe(400);
     expect((await visit.get("/api/admin/revenue?days=90")).json().days).toHaveLength(90);
   });

@@ -1,7 +1,7 @@
 import { business } from "#content/business.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
-import { beforeShopDay, lastShopDays, shopDay } from "#platform/shop-days.ts";
+import { beforeShopDay, dayAfter, lastShopDays, shopDay } from "#platform/shop-days.ts";
 import type { Revenue } from "./admin-order.ts";
 import { readHours } from "./order-figures.server.ts";
 
@@ -14,17 +14,18 @@ export async function readRevenue(
   now: number,
 ): Promise<Revenue> {
   const days = lastShopDays(now, count * 2, business.timeZone);
-  const since = Math.floor(beforeShopDay(days[0] ?? "") / hourMs);
-  const byDay = new Map(days.map((day) => [day, { revenue: 0, orders: 0 }]));
-  // The shop's time is whole hours from UTC, so hours add up to its days.
-  for (const { hour, orders, net_cents: net } of await readHours(database, since)) {
-    const day = byDay.get(shopDay(hour * hourMs, business.timeZone));
-    if (!day) continue;
-    day.revenue += net;
-    day.orders += orders;
+  const begins = firstHours([...days, dayAfter(days.at(-1) ?? "")]);
+  const figures = days.map((date) => ({ date, revenue: 0, orders: 0 }));
+  let day = 0;
+  for (const { hour, orders, net_cents: net } of await readHours(database, begins[0] ?? 0)) {
+    while (hour >= (begins[day + 1] ?? Number.POSITIVE_INFINITY)) day += 1;
+    const figure = figures[day];
+    // Later than today: somebody's clock was wrong.
+    if (!figure) break;
+    figure.revenue += net;
+    figure.orders += orders;
   }
 
-  const figures = days.map((date) => ({ date, ...(byDay.get(date) ?? { revenue: 0, orders: 0 }) }));
   const [before, current] = [figures.slice(0, count), figures.slice(count)];
   const total = (part: typeof figures) =>
     dollarNumber(cents(part.reduce((sum, { revenue }) => sum + revenue, 0)));
@@ -39,4 +40,15 @@ export async function readRevenue(
     total: total(current),
     previousTotal: total(before),
   };
+}
+
+/** With which hour each of these days begins: the shop's time is whole hours from UTC, and no day has less than 23. */
+function firstHours(days: readonly string[]): number[] {
+  let hour = Math.floor(beforeShopDay(days[0] ?? "") / hourMs);
+  return days.map((day) => {
+    while (shopDay(hour * hourMs, business.timeZone) < day) hour += 1;
+    const first = hour;
+    hour += 23;
+    return first;
+  });
 }

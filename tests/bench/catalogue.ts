@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { categories } from "#content/categories.ts";
 import type { AdminProduct, ProductList } from "#features/catalogue-desk/admin-product.ts";
 import { csvHeader, csvRows } from "#features/catalogue-desk/catalogue-csv.server.ts";
 import type { ImportPreview } from "#features/catalogue-desk/catalogue-transfer.ts";
 import type { WholeProduct } from "#features/catalogue-desk/filed-product.ts";
-import { createPostgresCluster, postgresUrl } from "../support/real-postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { onBothEngines } from "./bench-database.ts";
+import { publish } from "./benchmarks-page.ts";
 import { type DeskCaller, deskAt } from "./desk-caller.ts";
 import { processorMicroseconds } from "./processor-time.ts";
 
@@ -19,14 +19,13 @@ const targets = { importMs: 10_000, priceChangeMs: 150 };
 
 /** How long ten thousand products take to import, and how long until a visitor sees a price that the owner changed. */
 const folder = mkdtempSync(join(tmpdir(), "heronbrook-catalogue-"));
-const cluster = await createPostgresCluster();
 const imports: string[] = [];
 const prices: string[] = [];
-let isShort = false;
+const misses: string[] = [];
 try {
-  for (const engine of ["SQLite", "PostgreSQL"] as const) {
+  await onBothEngines(async (engine, databaseUrl) => {
     const shop = await startServer({
-      env: { DATA_DIR: join(folder, engine), DATABASE_URL: await databaseFor(engine) },
+      env: { DATA_DIR: join(folder, engine), DATABASE_URL: databaseUrl, TRUST_PROXY: "1" },
       patienceMs: 60_000,
     });
     try {
@@ -40,39 +39,20 @@ try {
     } finally {
       await shop.stop();
     }
-  }
+  });
 } finally {
-  await cluster.remove();
   rmSync(folder, { recursive: true });
 }
-console.log(
-  [
-    "",
-    `| ${products.toLocaleString("en-US")} products of two variants by CSV | database | preview ms | import ms | its CPU ms | target | longest wait for a page ms |`,
-    "|---|---|---|---|---|---|---|",
-    ...imports,
-    "",
-    `| from the owner's click to the public page with the new price, ${changes} changes | database | p50 ms | p99 ms | CPU ms a change | target |`,
-    "|---|---|---|---|---|---|",
-    ...prices,
-    "",
-  ].join("\n"),
-);
-if (isShort) {
-  console.error("A target was missed.");
-  process.exitCode = 1;
-}
-
-async function databaseFor(engine: "SQLite" | "PostgreSQL"): Promise<string> {
-  if (engine === "SQLite") return "";
-  const admin = new pg.Client({
-    connectionString: postgresUrl(cluster.socketDir, "postgres"),
-  });
-  await admin.connect();
-  await admin.query("create database bench");
-  await admin.end();
-  return postgresUrl(cluster.socketDir, "bench");
-}
+const text = [
+  `| ${products.toLocaleString("en-US")} products of two variants by CSV | database | preview ms | import ms | its CPU ms | target | longest wait for a page ms |`,
+  "|---|---|---|---|---|---|---|",
+  ...imports,
+  "",
+  `| from the owner's click to the public page with the new price, ${changes} changes | database | p50 ms | p99 ms | CPU ms a change | target |`,
+  "|---|---|---|---|---|---|",
+  ...prices,
+];
+publish("The catalogue", { text: text.join("\n"), misses });
 
 async function measureImport(
   shop: ServerProcess,
@@ -92,7 +72,9 @@ async function measureImport(
   const imported = performance.now() - previewed;
   const spent = (processorMicroseconds(shop) - spentBefore) / 1000;
   const wait = await visitor.leave();
-  if (spent > targets.importMs) isShort = true;
+  if (spent > targets.importMs) {
+    misses.push(`${products} products ${what} on ${engine}: ${Math.round(spent)} ms of CPU`);
+  }
   const figures = [previewed - began, imported, spent, targets.importMs, wait].map((ms) =>
     Math.round(ms).toLocaleString("en-US"),
   );
@@ -151,7 +133,9 @@ async function measurePrices(
   const spent = (processorMicroseconds(shop) - spentBefore) / 1000 / changes;
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(changes * share)] ?? Number.NaN;
-  if (spent > targets.priceChangeMs) isShort = true;
+  if (spent > targets.priceChangeMs) {
+    misses.push(`a new price on ${engine}, ${what}: ${Math.round(spent)} ms of CPU`);
+  }
   const figures = [at(0.5), at(0.99), spent, targets.priceChangeMs].map((ms) => Math.round(ms));
   prices.push(`| ${what} | ${engine} | ${figures.join(" | ")} |`);
 }

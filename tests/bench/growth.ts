@@ -14,6 +14,7 @@ import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
 import { signedIn } from "../support/admin-visit.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { publish } from "./benchmarks-page.ts";
 
 const steps = [
   { products: 100, orders: 1_000 },
@@ -192,17 +193,12 @@ function report(): void {
     ({ products, orders }) =>
       `${products.toLocaleString("en-US")} products, ${orders.toLocaleString("en-US")} orders`,
   );
-  console.log(
-    [
-      "",
-      `| processor time to make it, bytes after Brotli | ${titles.join(" | ")} | target |`,
-      `|---|${titles.map(() => "---").join("|")}|---|`,
-      ...rows,
-      "",
-    ].join("\n"),
-  );
-  if (misses.length > 0) {
-    console.error(`A target was missed.\n${misses.join("\n")}`);
-    process.exitCode = 1;
-  }
+  const text = [
+    `| processor time to make it, bytes after Brotli | ${titles.join(" | ")} | target |`,
+    `|---|${titles.map(() => "---").join("|")}|---|`,
+    ...rows,
+    "",
+    `With nothing of it in memory, the least of ${rounds}, on SQLite.`,
+  ];
+  publish("As the shop grows", { text: text.join("\n"), misses });
 }
