@@ -15,9 +15,9 @@ const spans: Record<PlateWidth, string> = {
 };
 
 const sizes: Record<PlateWidth, string> = {
-  wide: "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw",
-  narrow: "(min-width: 80rem) 31rem, (min-width: 48rem) 41vw, 100vw",
-  whole: "(min-width: 80rem) 75rem, 100vw",
+  wide: "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw",
+  narrow: "(min-width: 80rem) 31rem, (min-width: 48rem) 41vw, 91vw",
+  whole: "(min-width: 80rem) 75rem, 91vw",
 };
 
 interface ProjectPlateProps {

@@ -50,8 +50,8 @@ export function GallerySection({ intro, more, projects }: GallerySectionProps) {
                 picture={picture}
                 sizes={
                   wide[index]
-                    ? "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
-                    : "(min-width: 80rem) 31rem, (min-width: 48rem) 41vw, 100vw"
+                    ? "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw"
+                    : "(min-width: 80rem) 31rem, (min-width: 48rem) 41vw, 91vw"
                 }
                 className="aspect-[3/2] md:aspect-auto md:h-[clamp(18rem,34vw,27rem)]"
               />

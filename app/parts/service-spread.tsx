@@ -18,7 +18,7 @@ export function ServiceSpread({
     <article id={service.id} className="columns-12 items-start gap-y-6">
       <Picture
         picture={service.picture}
-        sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+        sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw"
         className={classNames(
           "col-span-12 aspect-[3/2] md:col-span-7",
           !plateFirst && "md:order-last",

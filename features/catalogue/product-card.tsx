@@ -83,7 +83,7 @@ function ProductPicture({ product, wide }: { product: CardProduct; wide: boolean
     <Picture
       picture={picture}
       decorative
-      sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 36vw, (min-width: 40rem) 45vw, 100vw"
+      sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 36vw, (min-width: 40rem) 45vw, 91vw"
       fit={pictureFit(product.name)}
       className={frame}
     />

@@ -62,7 +62,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 picture={picture}
                 decorative
                 priority={index === 0}
-                sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+                sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw"
                 fit={pictureFit(name)}
                 className="aspect-[4/3]"
               />

@@ -20,7 +20,7 @@ export function StaticEntryCard({ entry }: { entry: QuoteEntry }) {
       <Picture
         picture={entry.picture}
         decorative
-        sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 100vw"
+        sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 91vw"
         className="col-span-12 aspect-[4/3] md:col-span-4 md:self-start"
       />
       <div className="col-span-12 flex flex-col border-t border-line pt-3 md:col-span-8">
