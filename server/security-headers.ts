@@ -22,7 +22,9 @@ export function securityHeaders(mode: "demo" | "live"): Record<string, string> {
 
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// What search engines read is no script to a browser: nothing of it runs, so nothing allows it.
+const inlineScript =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**

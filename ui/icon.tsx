@@ -28,7 +28,6 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>

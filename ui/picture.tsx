@@ -27,6 +27,8 @@ interface PictureProps {
   imageClassName?: string;
 }
 
+/** For browsers that know no AVIF, few by now: a choice of two is enough, and keeps the page short. */
+const plainWidths = [480, 960];
 /** What is in the first screen of a phone should be there soon: more pixels than this take longer than they are worth. */
 const widestOnPhone = 720;
 const widestSmall = 480;
@@ -55,13 +57,14 @@ export function Picture({
   const upTo = (most: number) =>
     picture.widths.filter((width, index) => index === 0 || width <= most);
   const widths = small ? upTo(widestSmall) : picture.widths;
+  const plain = widths.filter((width) => plainWidths.includes(width));
   const source = (format: "avif" | "webp", chosen = widths) =>
     chosen.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
 
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
       {/* NOTE: an attribute of SVG, because the content security policy refuses style attributes. */}
-      <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
       {failed ? (
@@ -80,8 +83,7 @@ export function Picture({
           <img
             ref={image}
             src={pictureUrl(picture, plainWidth({ widths }), "webp")}
-            srcSet={source("webp")}
-            sizes={sizes}
+            {...(plain.length > 1 ? { srcSet: source("webp", plain), sizes } : {})}
             alt={alt}
             width={picture.width}
             height={picture.height}

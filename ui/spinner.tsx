@@ -9,7 +9,6 @@ export function Spinner({ children }: { children: string }) {
         stroke="currentColor"
         strokeWidth="1.5"
         aria-hidden="true"
-        focusable="false"
       >
         <circle cx="12" cy="12" r="10" className="opacity-25" />
         <path d="M12 2a10 10 0 0 1 10 10" />

@@ -19,7 +19,6 @@ export function LevelMark({ className }: { className?: string }) {
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M6 3h12l-6 9zM7 16h10M9.5 19.5h5" />
     </svg>

@@ -16,7 +16,6 @@ export function BadgeSeal({ id }: { id: Badge["id"] }) {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      focusable="false"
     >
       <circle cx="32" cy="32" r="30" />
       <circle cx="32" cy="32" r="25.5" strokeDasharray="1.5 3" />

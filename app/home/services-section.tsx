@@ -11,7 +11,12 @@ export function ServicesSection({ services }: { services: readonly ShownService[
     >
       <div className="grid gap-y-16 md:gap-y-26">
         {services.map((service, index) => (
-          <ServiceSpread key={service.id} service={service} plateFirst={index % 2 === 0} />
+          <ServiceSpread
+            key={service.id}
+            service={service}
+            plateFirst={index % 2 === 0}
+            className="far [--far-height:48rem]"
+          />
         ))}
       </div>
     </Section>

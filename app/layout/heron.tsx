@@ -8,7 +8,6 @@ export function Heron({ className }: { className?: string }) {
       stroke="currentColor"
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path
         fill="currentColor"

@@ -18,7 +18,6 @@ export function NavigationRow() {
                 viewBox="0 0 16 8"
                 className="absolute -bottom-px left-1/2 hidden h-2 w-4 -translate-x-1/2 text-line group-aria-[current=page]:block"
                 aria-hidden="true"
-                focusable="false"
               >
                 <path d="M2 0h12L8 8z" fill="currentColor" />
               </svg>

@@ -1,11 +1,10 @@
 import { credentials, story, values } from "#content/about.ts";
 import { business } from "#content/business.ts";
 import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
-import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
-import { businessData } from "../business-data.server.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
+import { BusinessJsonLd } from "../parts/business-json-ld.tsx";
 import { ContactLines } from "../parts/contact-lines.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
 import { ServiceAreas } from "../parts/service-areas.tsx";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    businessData: await businessData(context.get(pageServices)),
+    openDays: await context.get(pageServices).site.openDays(),
     hero: findPicture("about-stone-yard"),
     shareImage: shareImage("og-card"),
     story,
@@ -33,11 +32,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function About({ loaderData }: Route.ComponentProps) {
+export default function About({ loaderData, matches }: Route.ComponentProps) {
   const [opening, ...rest] = loaderData.story;
   return (
     <>
-      <JsonLd data={loaderData.businessData} />
+      <BusinessJsonLd
+        publicUrl={publicUrlOf(matches)}
+        openDays={loaderData.openDays}
+        image={loaderData.shareImage}
+      />
       <HalfSubmerged title="A crew that does nothing but water" picture={loaderData.hero}>
         <p className="measure text-lead">
           A stone yard, a shop floor and {business.yearsExperience} years on lake clay, in{" "}

@@ -5,11 +5,10 @@ import {
   ConsultationForm,
 } from "#features/consultations/consultation-form.tsx";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
-import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
-import { businessData } from "../business-data.server.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices, visitorContext } from "../page-services.ts";
+import { BusinessJsonLd } from "../parts/business-json-ld.tsx";
 import { ContactLines } from "../parts/contact-lines.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
 import { ServiceAreas } from "../parts/service-areas.tsx";
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { phones, hours } = await services.site.everywhere();
   const questions = await services.site.questions();
   return {
-    businessData: await businessData(services),
+    openDays: await services.site.openDays(),
     hero: findPicture("contact-gate-path"),
     shareImage: shareImage("og-card"),
     description: `Ask for a free, no-obligation quote within 24 hours. Call ${phones.main}, write, or send the form. ${hours[0]}.`,
@@ -58,10 +57,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd data={loaderData.businessData} />
+      <BusinessJsonLd
+        publicUrl={publicUrlOf(matches)}
+        openDays={loaderData.openDays}
+        image={loaderData.shareImage}
+      />
       <HalfSubmerged title="Tell us about the yard" picture={loaderData.hero}>
         <p className="measure text-lead">
           Call, write, or send the form. We visit, measure and send a free, no-obligation quote

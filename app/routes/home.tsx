@@ -6,9 +6,7 @@ import { trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
 import type { ShownProjects } from "#features/site/public-site.ts";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
-import { JsonLd } from "#ui/json-ld.tsx";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
-import { businessData } from "../business-data.server.ts";
 import { ExpertiseSection } from "../home/expertise-section.tsx";
 import { GallerySection } from "../home/gallery-section.tsx";
 import { Hero } from "../home/hero.tsx";
@@ -18,6 +16,7 @@ import { ServicesSection } from "../home/services-section.tsx";
 import { YearsBand } from "../home/years-band.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
+import { BusinessJsonLd } from "../parts/business-json-ld.tsx";
 import { findDecoration, findPicture, shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/home";
 
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageServices);
   const gallery = await page.site.projects(previewedProjects);
   return {
-    businessData: await businessData(page),
+    openDays: await page.site.openDays(),
     hero: findPicture("home-hero"),
     shareImage: shareImage("og-card"),
     trackRecord,
@@ -88,10 +87,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd data={loaderData.businessData} />
+      <BusinessJsonLd
+        publicUrl={publicUrlOf(matches)}
+        openDays={loaderData.openDays}
+        image={loaderData.shareImage}
+      />
       <TooltipHost />
       <Hero picture={loaderData.hero} />
       <YearsBand record={loaderData.trackRecord} />

@@ -76,7 +76,6 @@ function Chevron({ isOpen }: { isOpen: boolean }) {
       stroke="currentColor"
       strokeWidth="2"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M9 5l7 7-7 7" />
     </svg>

@@ -5,21 +5,21 @@ import type {
   WithContext,
 } from "schema-dts";
 import { business } from "#content/business.ts";
-import type { SiteService } from "#features/site/site-service.server.ts";
-import { shareImage } from "./pictures.server.ts";
+import type { OpenDay } from "#features/site/opening-hours.ts";
 
 /** It builds and it sells. */
 type BuilderAndShop = MergeLeafTypes<[HomeAndConstructionBusinessLeaf, GardenStoreLeaf]>;
 
-interface BusinessSources {
+export interface BusinessSources {
   publicUrl: string;
-  site: Pick<SiteService, "everywhere" | "openDays">;
+  telephone: string;
+  openDays: readonly OpenDay[];
+  /** Path of the picture. */
+  image: string;
 }
 
 /** What search engines read about the business. */
-export async function businessData({ publicUrl, site }: BusinessSources) {
-  const { phones } = await site.everywhere();
-  const openDays = await site.openDays();
+export function businessData({ publicUrl, telephone, openDays, image }: BusinessSources) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   return {
     "@context": "https://schema.org",
@@ -28,9 +28,9 @@ export async function businessData({ publicUrl, site }: BusinessSources) {
     name: business.name,
     slogan: business.tagline,
     url: absolute("/"),
-    image: absolute(shareImage("og-card")),
+    image: absolute(image),
     logo: absolute("/icon-512.png"),
-    telephone: phones.main,
+    telephone,
     email: business.email,
     foundingDate: String(business.founded),
     address: {
