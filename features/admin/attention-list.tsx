@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
+import { AttentionItem } from "./attention-item.tsx";
 import { change, keys, useAttention, useSession } from "./desk-client.ts";
-import { dateAndTime } from "./desk-format.ts";
-import { statusLabel } from "./order-status.ts";
 
 /** What waits for the owner, before anything else on the dashboard; nothing at all when nothing waits. */
 export function AttentionList() {
@@ -41,23 +39,13 @@ export function AttentionList() {
       <ul className="mt-1">
         {waiting.map(([text, to]) => (
           <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
+            <Link to={to} className="link inline-flex min-h-11 items-center py-2">
               {text}
             </Link>
           </li>
         ))}
-        {items.map(({ id, kind, subject, details, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="[overflow-wrap:anywhere]">
-              {statusLabel(kind.replaceAll("-", "_"))}: {subject}
-              <span className="block text-small text-slate">
-                {dateAndTime(createdAt)} {details}
-              </span>
-            </span>
-            <Button variant="quiet" size="small" onClick={() => resolve(id)}>
-              Dealt with
-            </Button>
-          </li>
+        {items.map((item) => (
+          <AttentionItem key={item.id} item={item} onResolve={() => resolve(item.id)} />
         ))}
       </ul>
     </section>

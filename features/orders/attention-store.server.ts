@@ -7,10 +7,13 @@ export type AttentionKind =
   | "event_failed"
   | "stock_short";
 
+/** In words, each under what it is about; entries of a list say that themselves: 'subtotal: expected $12.00, …'. */
+export type AttentionDetails = Readonly<Record<string, string | null | readonly string[]>>;
+
 /** Something that a person has to look at. Once a subject, however often it comes up. */
 export async function askForAttention(
   query: Query,
-  item: { kind: AttentionKind; subject: string; details: unknown; now: number },
+  item: { kind: AttentionKind; subject: string; details: AttentionDetails; now: number },
 ): Promise<void> {
   await query
     .insertInto("attention_items")

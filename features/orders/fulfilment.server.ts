@@ -11,7 +11,11 @@ import { cents } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider, PaymentSession } from "#platform/payments/payment-provider.ts";
 import { SingleFlight } from "#platform/single-flight.ts";
-import { type AttentionKind, askForAttention } from "./attention-store.server.ts";
+import {
+  type AttentionDetails,
+  type AttentionKind,
+  askForAttention,
+} from "./attention-store.server.ts";
 import {
   endCheckout,
   type FrozenCheckout,
@@ -164,7 +168,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     checkout: FrozenCheckout,
     session: PaymentSession,
     ends: boolean,
-    details: object,
+    details: AttentionDetails,
   ): Promise<Fulfilment> {
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {

@@ -23,7 +23,8 @@ type Offered = Pick<
 export function differencesOf(session: Paid, checkout: Offered): string[] {
   const differences: string[] = [];
   const expect = (what: string, expected: string | boolean, found: string | boolean | null) => {
-    if (expected !== found) differences.push(`${what}: expected ${expected}, found ${found}`);
+    if (expected !== found)
+      differences.push(`${what}: expected ${expected}, found ${found ?? "none"}`);
   };
   expect("reference", checkout.id, session.reference);
   expect("session", checkout.providerSessionId ?? session.id, session.id);

@@ -190,8 +190,36 @@ test("the dashboard, the page of an order and the other rooms", async ({
       elapsedMs: 9_000,
     },
   });
+  // What the simulator never does: a payment that does not fit, which a person has to look at.
+  const session = `cs_test_${"a1B2c3D4".repeat(7)}`;
+  await page.route("**/api/admin/attention", async (route) => {
+    const response = await route.fetch();
+    const attention = await response.json();
+    const details = JSON.stringify({
+      checkout: "chk_01M0A2Q3YX",
+      paid: "paid",
+      differences: ["subtotal: expected $129.00, found $12.00"],
+    });
+    const createdAt = "2026-11-16T14:14:00.000Z";
+    attention.items.push({
+      id: "att_1",
+      kind: "payment_mismatch",
+      subject: session,
+      details,
+      createdAt,
+    });
+    await route.fulfill({ response, json: attention });
+  });
   await openDesk(page, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  const waiting = page.getByRole("region", { name: "Needs your attention" });
+  const mismatch = waiting.getByRole("listitem").filter({ hasText: "does not fit" });
+  await expect(mismatch).toContainText("Subtotalexpected $129.00, found $12.00");
+  await expect(mismatch).not.toContainText('{"');
+  const reference = mismatch.getByText(session);
+  await reference.click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(session);
+  expect((await reference.boundingBox())?.width).toBeLessThan(300);
   await expect(page.getByText("Manage your water garden business")).toBeVisible();
   for (const [label, value] of [
     ["Total Revenue", /^\$[\d,]+\.\d\d$/],
