@@ -22,6 +22,7 @@ export interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
+  allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   enum?: unknown[];

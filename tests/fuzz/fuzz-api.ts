@@ -1,9 +1,19 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import * as fc from "fast-check";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { chance } from "#tests/faults/chance.ts";
+import type { AdminVisit } from "#tests/support/admin-visit.ts";
 import { type ApiDocument, type NamedOperation, operationsOf } from "./api-document.ts";
 import { type GeneratedRequest, type KnownValues, requestsFor } from "./generated-input.ts";
+import { withSamples } from "./like-samples.ts";
+import type { SampleRequests } from "./sample-requests.ts";
+
+export interface Round {
+  samples: SampleRequests;
+  /** Who sends everything, signed in. */
+  owner: AdminVisit;
+}
 
 export interface FuzzOptions {
   app: FastifyInstance;
@@ -11,8 +21,7 @@ export interface FuzzOptions {
   /** In all, shared out evenly among the operations. */
   requests: number;
   seed: number;
-  /** What every request carries: the owner's session. */
-  headers: Readonly<Record<string, string>>;
+  prepare(): Promise<Round>;
 }
 
 export interface FuzzResult {
@@ -20,6 +29,8 @@ export interface FuzzResult {
   requests: number;
   /** How often each status was answered: a run that only ever met refusals has proved little. */
   statuses: Record<string, number>;
+  /** Operations that never did what they are for. */
+  neverDone: string[];
   violations: string[];
 }
 
@@ -30,29 +41,58 @@ const inner =
 const patienceMs = 30_000;
 /** Would end the session that all others need. */
 const signOutPath = "/api/admin/logout";
+/** With the owner's cookie, the new session would take the place of theirs. */
+const signInPath = "/api/admin/login";
+/** Few of each operation in a round, in any order: each finds what the others have left behind. */
+const ofEachInARound = 5;
 
 /** Calls every documented operation with generated input, and looks at each answer as a caller who has read the document. */
 export async function fuzzApi(options: FuzzOptions): Promise<FuzzResult> {
-  const { app, known, seed, headers } = options;
+  const { app, known, seed } = options;
   const document = (await app.inject("/api/openapi.json")).json() as ApiDocument;
   const judge = createJudge(document);
-  const result: FuzzResult = { operations: 0, requests: 0, statuses: {}, violations: [] };
-  const operations = operationsOf(document).filter(({ path }) => path !== signOutPath);
-  for (const operation of operations) {
-    result.operations++;
-    const requests = fc.sample(requestsFor(operation, document, known), {
-      numRuns: Math.ceil(options.requests / operations.length),
-      seed,
+  const operations = operationsOf(document)
+    .filter(({ path }) => path !== signOutPath)
+    .map((operation) => ({ operation, generated: requestsFor(operation, document, known) }));
+  const undone = new Set(operations.map(({ operation }) => nameOf(operation)));
+  const statuses: Record<string, number> = {};
+  const violations: string[] = [];
+  let sent = 0;
+  for (let round = 0; sent < options.requests; round++) {
+    const { samples, owner } = await options.prepare();
+    const all = operations.flatMap(({ operation, generated }) => {
+      const requests = withSamples(operation, generated, samples[nameOf(operation)]);
+      const drawn = fc.sample(requests, { numRuns: ofEachInARound, seed: seed + round });
+      return drawn.map((request) => ({ operation, request }));
     });
-    for (const request of requests) {
-      const answer = await send(app, { ...request, headers: { ...request.headers, ...headers } });
-      result.requests++;
-      result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
+    const pick = chance(seed + round);
+    for (const { operation, request } of shuffled(all, pick)) {
+      const answer = await answerTo(
+        operation.path === signInPath ? app.inject(injected(request)) : sendAs(owner, request),
+      );
+      sent++;
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.status < 300) undone.delete(nameOf(operation));
       const fault = judge(operation, answer);
-      if (fault) result.violations.push(describe(request, answer, fault));
+      if (fault) violations.push(describe(request, answer, fault));
     }
   }
-  return result;
+  return {
+    operations: operations.length,
+    requests: sent,
+    statuses,
+    neverDone: [...undone],
+    violations,
+  };
+}
+
+function nameOf({ method, path }: NamedOperation): string {
+  return `${method} ${path}`;
+}
+
+function shuffled<One>(all: readonly One[], pick: (below: number) => number): One[] {
+  const left = [...all];
+  return all.flatMap(() => left.splice(pick(left.length), 1));
 }
 
 interface Answer {
@@ -61,25 +101,32 @@ interface Answer {
   body: string;
 }
 
-async function send(app: FastifyInstance, request: GeneratedRequest): Promise<Answer> {
-  const { method, url, headers, payload } = request;
+function injected({ method, url, headers, payload }: GeneratedRequest): InjectOptions {
+  const sent = { ...headers, "sec-fetch-site": "same-origin" };
+  return {
+    method: method as "GET",
+    url,
+    headers: sent,
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+function sendAs(owner: AdminVisit, { method, url, headers, payload }: GeneratedRequest) {
+  const body = typeof payload === "string" ? Buffer.from(payload) : payload;
+  return owner.send(method as "GET", url, body, headers);
+}
+
+async function answerTo(asked: Promise<LightMyRequestResponse>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<Answer>((resolve) => {
     timer = setTimeout(() => resolve({ status: 0, type: "", body: "no answer" }), patienceMs);
   });
-  const asked = app
-    .inject({
-      method: method as "GET",
-      url,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    })
-    .then((response) => ({
-      status: response.statusCode,
-      type: String(response.headers["content-type"] ?? ""),
-      body: response.body,
-    }));
-  return Promise.race([asked, silence]).finally(() => clearTimeout(timer));
+  const answered = asked.then(({ statusCode, headers, body }) => ({
+    status: statusCode,
+    type: String(headers["content-type"] ?? ""),
+    body,
+  }));
+  return Promise.race([answered, silence]).finally(() => clearTimeout(timer));
 }
 
 type Judge = (operation: NamedOperation, answer: Answer) => string | undefined;
@@ -119,6 +166,6 @@ function createJudge(document: ApiDocument): Judge {
 }
 
 function describe(request: GeneratedRequest, { status, body }: Answer, fault: string): string {
-  const short = (text: string | undefined) => (text ?? "").slice(0, 300);
+  const short = (text: string | Buffer | undefined) => String(text ?? "").slice(0, 300);
   return `${request.method} ${short(request.url)} ${short(request.payload)}\n  answered ${status}, which ${fault}: ${short(body)}`;
 }

@@ -5,13 +5,13 @@ export interface GeneratedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload: string | undefined;
+  payload: string | Buffer | undefined;
 }
 
 /** Values that exist in the shop, by the name of the field or parameter that carries them: most checks come after them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-type Texts = Record<string, string | undefined>;
+export type Texts = Record<string, string | undefined>;
 
 const hostileTexts = [
   "",
@@ -110,7 +110,7 @@ const brokenBody = fc.constantFrom(
   '{"__proto__":{"polluted":true}}',
 );
 
-function urlOf(path: string, parts: Texts, query: Texts) {
+export function urlOf(path: string, parts: Texts, query: Texts) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parts[name] ?? ""));
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value ?? "")}`);
   return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
@@ -141,7 +141,7 @@ function textFor(name: string, schema: Schema, document: ApiDocument, known: Kno
 }
 
 /** One in three is spoilt: somewhere in it a value is replaced by one that does not belong there. */
-function spoiltSometimes(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function spoiltSometimes(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spoilt = fc
     .tuple(values, fc.nat(), fc.constantFrom(...hostileValues))
     .map(([value, where, hostile]) => replaceAt(value, where, hostile));
@@ -240,12 +240,25 @@ function numbers(type: string, { minimum, exclusiveMinimum, maximum }: Schema) {
   return fc.double({ min, max: Math.max(min, max), noNaN: true });
 }
 
-function texts({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+function texts(schema: Schema): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 200 } = schema;
   if (format === "email") return fc.emailAddress();
-  if (pattern) return fc.stringMatching(new RegExp(pattern, "u"));
+  // Of several patterns the last is the narrowest.
+  const narrowest = schema.allOf?.at(-1);
+  if (narrowest) return texts(narrowest);
+  if (pattern) return matching(pattern);
   return fc.string({
     unit: "grapheme",
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 300)),
   });
+}
+
+const patterns = new Map<string, fc.Arbitrary<string>>();
+
+/** Whatever is in a class of Unicode is collected first: once for a pattern is enough. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const known = patterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern, "u"));
+  patterns.set(pattern, known);
+  return known;
 }

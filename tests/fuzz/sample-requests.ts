@@ -1,0 +1,212 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import type { AdminProduct } from "#features/catalogue-desk/admin-product.ts";
+import { newCartSessionId } from "#platform/cart-session.ts";
+import type { AdminVisit } from "#tests/support/admin-visit.ts";
+import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";
+import {
+  newVisitor,
+  postConsultation,
+  sampleConsultation,
+} from "#tests/support/sample-consultation.ts";
+import { productsAt, sampleDraft } from "#tests/support/sample-draft.ts";
+import { samplePhoto } from "#tests/support/sample-photo.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { newShopper, sampleCustomer, shown, type Ware } from "#tests/support/shopping.ts";
+import type { TestShop } from "#tests/support/test-shop.ts";
+import type { SampleRequest } from "./like-samples.ts";
+
+/** By operation, such as "GET /api/cart". */
+export type SampleRequests = Readonly<Record<string, readonly SampleRequest[]>>;
+
+/**
+ * What visitors and the owner can send right now and have done: with prices, revisions and ids of right now. Generated
+ * input alone guesses none of these, and would never come further than the first check.
+ */
+export async function sampleRequests(
+  shop: TestShop,
+  owner: AdminVisit,
+  now: number,
+): Promise<SampleRequests> {
+  const products = productsAt(owner);
+  const product = await products.create();
+  const ware = wareOf(product);
+  return {
+    ...(await forVisitors(shop, ware)),
+    ...(await forOrders(shop, owner, ware)),
+    ...(await forRecords(shop, owner)),
+    ...(await forProducts(owner, product)),
+    ...(await forCatalogue(owner, product)),
+    ...(await forSite(owner)),
+    ...(await forSecondFactor(owner, now)),
+    "POST /api/admin/photos": [
+      { headers: { "content-type": "image/jpeg" }, payload: await samplePhoto() },
+    ],
+  };
+}
+
+function wareOf({ draft: { name, slug, variants } }: AdminProduct): Ware {
+  const [variant] = variants;
+  if (!variant?.id) throw new Error("the product has no variant");
+  const { id: variantId, sku } = variant;
+  const price = Number(variant.price);
+  return { variantId, sku, name: variant.name, productName: name, slug, price };
+}
+
+async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> {
+  const shopper = newShopper(shop);
+  await shopper.add(ware.variantId);
+  const withCart = { "x-session-id": shopper.session };
+  const [open, paid, told] = [
+    await atPaymentPage(shop, [ware, 1]),
+    await atPaymentPage(shop, [ware, 2]),
+    await atPaymentPage(shop, [ware, 3]),
+  ];
+  await paid.pay();
+  await told.pay();
+  const events = (await shop.simulator.events()).filter(
+    ({ data }) => (data.object as { id?: unknown }).id === told.sessionId,
+  );
+  return {
+    "POST /api/cart": [{ headers: withCart, body: { variantId: ware.variantId, quantity: 1 } }],
+    "POST /api/create-checkout-session": [
+      { headers: { "x-session-id": newCartSessionId() }, body: { items: [shown(ware, 2)] } },
+    ],
+    "POST /api/checkout": [{ headers: withCart, body: { customerInfo: sampleCustomer } }],
+    "POST /api/checkout/success": [open, paid].map(({ sessionId }) => ({ body: { sessionId } })),
+    "POST /api/payments/webhook": events.map((event) => {
+      const { body, headers } = shop.simulator.sign(event);
+      return { headers, payload: Buffer.from(body) };
+    }),
+    "POST /api/consultations": [{ headers: newVisitor(), body: sampleConsultation() }],
+    "POST /api/admin/login": [{ body: demoSignIn }],
+  };
+}
+
+async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise<SampleRequests> {
+  const order = async () => {
+    const visit = await atPaymentPage(shop, [ware, 1]);
+    await visit.pay();
+    await visit.shopper.succeed(visit.sessionId);
+    return String((await recordsOf(shop, visit.sessionId)).orders[0]?.id);
+  };
+  const [kept, gone, doomed] = [await order(), await order(), await order()];
+  await owner.delete(`/api/orders/${gone}`);
+  const moved = await owner.patch(`/api/orders/${kept}/status`, { status: "in_transit" });
+  const path = { id: kept };
+  const status = "completed";
+  return {
+    "GET /api/admin/orders/{id}": [{ path }],
+    "GET /api/admin/orders/{id}/letter": [{ path, query: { status } }],
+    "POST /api/admin/orders/{id}/letter": [{ path, body: { change: moved.json().change } }],
+    "PATCH /api/orders/{id}/status": [{ path, body: { status } }],
+    "POST /api/admin/orders/status": [{ body: { ids: [kept, doomed], status, notify: true } }],
+    "PATCH /api/orders/{id}/notes": [{ path, body: { notes: "Ring twice." } }],
+    "DELETE /api/orders/{id}": [{ path: { id: doomed } }],
+    "POST /api/admin/orders/{id}/restore": [{ path: { id: gone } }],
+    "POST /api/admin/orders/{id}/refunds": [
+      { path, body: { amount: 1.5, requestId: randomUUID(), restock: [] } },
+    ],
+  };
+}
+
+async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequests> {
+  const write = sampleWriter(shop.services.database.db);
+  const suspect = await postConsultation(shop, sampleConsultation({ website: "filled in" }));
+  const lead = { path: { id: String(suspect.json().id) } };
+  const lists = await Promise.all(
+    ["orders", "consultations", "outbox", "audit", "products"].map(async (name) => {
+      const { nextCursor } = (await owner.get(`/api/admin/${name}?limit=1`)).json();
+      return [
+        `GET /api/admin/${name}`,
+        nextCursor ? [{ query: { limit: "2", cursor: String(nextCursor) } }] : [],
+      ];
+    }),
+  );
+  return {
+    ...Object.fromEntries(lists),
+    "PATCH /api/admin/consultations/{id}": [{ ...lead, body: { stage: "quoted" } }],
+    "POST /api/admin/consultations/{id}/release": [lead],
+    "POST /api/admin/outbox/{id}/retry": [
+      { path: { id: (await write.outbox({ status: "given_up" })).id } },
+    ],
+    "POST /api/admin/attention/{id}/resolve": [
+      { path: { id: (await write.attention_items()).id } },
+    ],
+  };
+}
+
+async function forProducts(owner: AdminVisit, product: AdminProduct): Promise<SampleRequests> {
+  const products = productsAt(owner);
+  const [gone, doomed] = [await products.create(), await products.create()];
+  await products.remove(gone.id);
+  const edited = await products.edit(await products.create(), { name: "Mossy Stone" });
+  const { revision, draft } = product;
+  const path = { id: product.id };
+  return {
+    "POST /api/admin/products": [{ body: sampleDraft() }],
+    "GET /api/admin/products/{id}": [{ path }],
+    "PUT /api/admin/products/{id}": [{ path, body: { revision, draft } }],
+    "DELETE /api/admin/products/{id}": [{ path: { id: doomed.id } }],
+    "POST /api/admin/products/{id}/duplicate": [{ path }],
+    "POST /api/admin/products/{id}/visibility": [{ path, body: { isVisible: true } }],
+    "POST /api/admin/products/{id}/restore": [{ path: { id: gone.id } }],
+    "POST /api/admin/products/{id}/undo": [
+      { path: { id: edited.id }, body: { change: edited.lastChange?.id } },
+    ],
+  };
+}
+
+async function forCatalogue(owner: AdminVisit, product: AdminProduct): Promise<SampleRequests> {
+  const { category } = product.draft;
+  const all = `/api/admin/products?category=${category}&limit=200`;
+  const { products } = (await owner.get(all)).json<{ products: { id: string }[] }>();
+  const exported = `/api/admin/catalogue/export?format=json&category=${category}`;
+  const file = { format: "json", text: (await owner.get(exported)).body };
+  const { token } = (await owner.post("/api/admin/catalogue/preview", file)).json();
+  return {
+    "PUT /api/admin/categories/{slug}/order": [
+      { path: { slug: category }, body: { productIds: products.map(({ id }) => id).toReversed() } },
+    ],
+    "GET /api/admin/catalogue/export": [{ query: { format: "csv", category } }],
+    "POST /api/admin/catalogue/preview": [{ body: file }],
+    "POST /api/admin/catalogue/import": [{ body: { ...file, token } }],
+  };
+}
+
+async function forSite(owner: AdminVisit): Promise<SampleRequests> {
+  const read = async () => (await owner.get("/api/admin/site")).json<{ texts: SiteTexts }>().texts;
+  for (const [key, { revision, value }] of Object.entries(await read())) {
+    await owner.put(`/api/admin/site/${key}`, { revision, value: changed(value) });
+  }
+  const samples = Object.entries(await read()).flatMap(([key, { revision, value }]) => [
+    [`PUT /api/admin/site/${key}`, [{ body: { revision, value: changed(value) } }]],
+    [`POST /api/admin/site/${key}/undo`, [{ body: { revision } }]],
+  ]);
+  return Object.fromEntries(samples);
+}
+
+type SiteTexts = Record<string, { revision: number; value: object }>;
+
+/** Other than it was: what changes nothing cannot be undone. */
+function changed(value: object): object {
+  if (Array.isArray(value)) return value.toReversed();
+  const word = `Round ${randomUUID().slice(0, 8)}`;
+  const number = `(440) 555-0${randomInt(100, 200)}`;
+  const edits = { text: word, note: word, support: number };
+  const fields = Object.entries(edits).filter(([name]) => name in value);
+  return { ...value, ...Object.fromEntries(fields) };
+}
+
+/** Each code is good for one use, and only later ones after it. */
+async function forSecondFactor(owner: AdminVisit, now: number): Promise<SampleRequests> {
+  const { secret } = (await owner.post("/api/admin/second-factor/begin")).json();
+  const codes = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeAt = (timestamp: number) => [{ body: { code: codes.generate({ timestamp }) } }];
+  return {
+    "POST /api/admin/second-factor/confirm": codeAt(now - 30_000),
+    "POST /api/admin/second-factor/recovery-codes": codeAt(now),
+    "POST /api/admin/second-factor/off": codeAt(now + 30_000),
+  };
+}
