@@ -38,7 +38,7 @@ it("a database that goes away takes no acknowledged request with it, and the sho
     const visitor = async () => {
       while (!isOver) {
         // Whoever is refused takes a breath before the next try.
-        if (!(await ask())) await delay(100);
+        if (!(await ask())) await delay(500);
       }
     };
     const load = Promise.all(Array.from({ length: visitors }, visitor));
