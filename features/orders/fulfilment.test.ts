@@ -134,7 +134,7 @@ describeOnBothDatabases("a payment session", (open, engine) => {
         const { orders, letters, payments } = await recordsOf(shop, visit.sessionId);
         expect([orders.length, letters.length, payments.length]).toEqual([1, 2, 1]);
       }
-    }, 600_000);
+    }, 3_600_000);
 
     it("is one order when several shops on one database hear of it at once", async () => {
       if (engine === "sqlite") return;
