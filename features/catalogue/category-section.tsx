@@ -9,7 +9,7 @@ const farCards = [
   ...["[--cards:0]", "[--cards:1]", "[--cards:2]", "[--cards:3]", "[--cards:4]", "[--cards:5]"],
   ...["[--cards:6]", "[--cards:7]", "[--cards:8]", "[--cards:9]", "[--cards:10]", "[--cards:11]"],
 ];
-const far = "far [--far-height:calc(20.2rem-20vw+var(--cards)*(29.25rem+34.2vw))]";
+const far = "far [--far-height:calc(15.1rem-20vw+var(--cards)*(29.25rem+34.2vw))]";
 
 /** One category of the listing: its caption on the left, its plates beside it. */
 export function CategorySection({ category }: { category: ListingCategory }) {

@@ -125,7 +125,7 @@ function Related({ products }: { products: readonly CardProduct[] }) {
   return (
     <section
       aria-labelledby="related-title"
-      className="far pt-16 [--far-height:calc(21.5rem+67.5vw)] md:pt-26"
+      className="far pt-16 [--far-height:calc(17.5rem+67.5vw)] md:pt-26"
     >
       <Waterline />
       <h2 id="related-title" className="type-title pb-8 pt-2">
