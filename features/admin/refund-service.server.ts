@@ -4,13 +4,18 @@ import {
   type Pieces,
   putStockBack,
 } from "#features/catalogue/stock-store.server.ts";
+import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { PaymentRow, Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
-import { type PaymentProvider, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
+import {
+  type PaymentProvider,
+  PaymentUnavailable,
+  type ProviderRefund,
+} from "#platform/payments/payment-provider.ts";
 import type { AdminRefund, ReturnableItem } from "./admin-order.ts";
 import { writeAudit } from "./audit-trail.server.ts";
 
@@ -146,18 +151,20 @@ export function createRefundService({
         return { ok: true, status: refund.status };
       }
       if (refund.status === "failed") return { ok: false, reason: "refused" };
+      let outcome: ProviderRefund;
       try {
-        const { id, status } = await payments.refund(
+        outcome = await payments.refund(
           { paymentId: payment.provider_payment_id, amount: refund.amount_cents },
           refund.idempotency_key,
         );
-        await settle(refund, { id, status }, orderId, actor);
-        return status === "failed" ? { ok: false, reason: "refused" } : { ok: true, status };
       } catch (error) {
         if (error instanceof PaymentUnavailable) return { ok: false, reason: "unconfirmed" };
         await settle(refund, { id: null, status: "failed" }, orderId, actor);
         return { ok: false, reason: "refused" };
       }
+      const { status } = outcome;
+      await settle(refund, outcome, orderId, actor).catch(notNoted);
+      return status === "failed" ? { ok: false, reason: "refused" } : { ok: true, status };
     },
 
     async refundsOf(orderId) {
@@ -171,6 +178,15 @@ export function createRefundService({
       };
     },
   };
+}
+
+/** The provider has answered, only we could not write it down: the same key finds its answer again. */
+function notNoted(cause: unknown): never {
+  throw new AppError("refund_unconfirmed", {
+    message:
+      "The payment provider has answered, but its answer could not be noted here. Please try again: it will not be paid back twice.",
+    cause,
+  });
 }
 
 async function paymentOf(query: Query, orderId: string): Promise<PaymentRow | undefined> {

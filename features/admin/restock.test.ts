@@ -121,6 +121,23 @@ describeOnBothDatabases("a refund", (open) => {
     expect(await stockOf(shop, ware)).toMatchObject({ stock: 2, returned: 0 });
   }, 20_000);
 
+  it("that is paid and cannot be noted is no refusal: asked for again it is noted, and paid once", async () => {
+    const { schema } = test.database.db;
+    const id = randomUUID();
+    await schema.alterTable("content_version").renameTo("content_version_away").execute();
+    const unnoted = await refund(2, id);
+    await schema.alterTable("content_version_away").renameTo("content_version").execute();
+    expect(unnoted.statusCode).toBe(503);
+    expect(unnoted.json()).toMatchObject({ code: "refund_unconfirmed" });
+    expect((await page()).refunds).toMatchObject([{ confirmed: false, requestId: id }]);
+    expect((await refund(2, id)).statusCode).toBe(200);
+    expect(await page()).toMatchObject({
+      order: { refundedAmount: 1 },
+      refunds: [{ pieces: 2, confirmed: true }],
+    });
+    expect(await stockOf(shop, ware)).toMatchObject({ stock: 4, returned: 2 });
+  });
+
   it("counts what comes back of a variant that is no longer counted, and leaves it so", async () => {
     await setStock(shop, ware, null);
     expect((await refund(2)).statusCode).toBe(200);
