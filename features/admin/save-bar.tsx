@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import type { Messages } from "./problem-fields.ts";
-import type { Trouble } from "./save-trouble.ts";
+import type { Newest, Trouble } from "./save-trouble.ts";
 
 /** Something that is edited and saved as a whole. */
 export interface SavedEditor {
@@ -30,9 +30,9 @@ export function SaveBar({ editor, isNew = false }: SaveBarProps) {
   return (
     <div
       data-save-bar=""
-      className="sticky bottom-0 z-20 -mx-[var(--gutter)] border-t border-line bg-ground px-[var(--gutter)] py-3"
+      className="sticky bottom-0 z-20 -mx-[var(--gutter)] max-h-dvh overflow-y-auto border-t border-line bg-ground px-[var(--gutter)] py-3"
     >
-      {trouble?.kind === "conflict" && <Conflict editor={editor} text={trouble.text} />}
+      {trouble?.kind === "conflict" && <Conflict editor={editor} {...trouble} />}
       {trouble?.kind === "failed" && (
         <p role="alert" className="measure mb-3 font-semibold text-error">
           Not saved. {trouble.text} What you typed is still here.
@@ -80,13 +80,33 @@ function statusText({ isDirty, isSaving, trouble, messages }: SavedEditor, isNew
   return isNew ? "Nothing typed yet" : "All changes saved";
 }
 
+interface ConflictProps {
+  editor: SavedEditor;
+  text: string;
+  newest: Newest;
+}
+
+const mostSaid = 6;
+
 /** Somebody else was faster. */
-function Conflict({ editor, text }: { editor: SavedEditor; text: string }) {
+function Conflict({ editor, text, newest: { differences } }: ConflictProps) {
+  const more = differences.length - mostSaid;
   return (
     <div role="alert" className="mb-3 border-l-4 border-error bg-sheet p-4">
       <p className="measure">
         <strong>{text}</strong> What you typed is still here.
       </p>
+      {differences.length > 0 && (
+        <>
+          <p className="mt-2 text-ui">Saving yours would change what is stored now:</p>
+          <ul className="list-disc pl-5 text-ui [overflow-wrap:anywhere]">
+            {differences.slice(0, mostSaid).map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+            {more > 0 && <li>and {more} more</li>}
+          </ul>
+        </>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" variant="quiet" onClick={editor.loadNewest}>
           Load the newer one

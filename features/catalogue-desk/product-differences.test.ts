@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleDraft, sampleVariant } from "#tests/support/sample-draft.ts";
 import { differencesOf, inWords } from "./product-differences.ts";
+import { withStockAfter } from "./stock-after.ts";
 
 const first = sampleVariant({ id: "var_1", sku: "A-1", price: "489.00", stock: 3 });
 const second = sampleVariant({ id: "var_2", sku: "A-2" });
@@ -50,4 +51,11 @@ it("keeps to a line", () => {
   expect(inWords(Array.from({ length: 10 }, (_, i) => `${i}`))).toBe(
     "0, 1, 2, 3, 4, 5, 6, 7 and 2 more",
   );
+});
+
+it("leaves a stock alone that nobody typed, whatever was sold meanwhile", () => {
+  const typed = { ...before, variants: [{ ...first, stock: 3, stockWas: 3 }, second] };
+  const stored = { ...before, variants: [{ ...first, stock: 1 }, second] };
+  expect(differencesOf(stored, withStockAfter(typed, stored))).toEqual([]);
+  expect(differencesOf(stored, typed)).toEqual(["stock of A-1 from 1 to 3"]);
 });

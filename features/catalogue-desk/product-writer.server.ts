@@ -4,13 +4,14 @@ import { chunksOf } from "#platform/chunks.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
-import type { ProductDraft, VariantDraft } from "./admin-product.ts";
+import type { ProductDraft } from "./admin-product.ts";
 import type { ProductWrite } from "./product-check.server.ts";
 import { differencesOf } from "./product-differences.ts";
 import { keepChanges, type ProductChange } from "./product-history.server.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 import { leaveRedirects, parkSlugs } from "./product-slugs.server.ts";
-import { lockVariants, stockAfter, writeVariants } from "./variant-writer.server.ts";
+import { withStockAfter } from "./stock-after.ts";
+import { lockVariants, writeVariants } from "./variant-writer.server.ts";
 
 export interface WriteContext {
   database: Database;
@@ -120,13 +121,12 @@ async function plan(
 
 /** The draft with the ids of its variants, and with the stock that it leads to. */
 function settled(draft: ProductDraft, before: ProductDraft | undefined): ProductDraft {
-  const present = new Map(before?.variants.map((variant) => [variant.id, variant]));
-  const variants = draft.variants.map((variant): VariantDraft => {
-    const was = variant.id === undefined ? undefined : present.get(variant.id);
-    const stock = was ? stockAfter(was.stock, variant) : variant.stock;
-    return { ...variant, id: variant.id ?? newId("variant"), stock };
-  });
-  return { ...draft, variants };
+  const counted = before ? withStockAfter(draft, before) : draft;
+  const variants = counted.variants.map((variant) => ({
+    ...variant,
+    id: variant.id ?? newId("variant"),
+  }));
+  return { ...counted, variants };
 }
 
 /** The position after the last in each category; deleted products keep theirs. */

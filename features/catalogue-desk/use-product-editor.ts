@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { type Messages, problemFields, withoutMessages } from "#features/admin/problem-fields.ts";
-import { type Trouble, troubleOf } from "#features/admin/save-trouble.ts";
+import { type Newest, type Trouble, troubleOf } from "#features/admin/save-trouble.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
-import type { AdminProduct } from "./admin-product.ts";
+import type { AdminProduct, ProductDraft } from "./admin-product.ts";
 import { messagesByKey } from "./form-messages.ts";
 import { useRefreshProducts } from "./product-actions.ts";
 import { productsApi } from "./product-client.ts";
+import { differencesOf } from "./product-differences.ts";
 import {
   draftOf,
   emptyForm,
@@ -19,6 +20,7 @@ import {
 } from "./product-form.ts";
 import { ruleFaults } from "./product-rules.ts";
 import { slugFromName } from "./slug-from-name.ts";
+import { withStockAfter } from "./stock-after.ts";
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
@@ -78,19 +80,24 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       if (product) tellSaved(next);
       else onCreated(next);
     } catch (error) {
-      refuse(error, sent);
+      await refuse(error, sent);
     } finally {
       setSaving(false);
     }
   }
 
-  function refuse(error: unknown, sent: ProductForm) {
+  async function refuse(error: unknown, sent: ProductForm) {
     const refused = problemFields(error);
     // The API looks at the rules once each field is right by itself; here everything is told at once.
     const isOfFields = Object.keys(refused).length > 0;
     const fields = isOfFields ? { ...ruleFaults(draftOf(sent)), ...refused } : refused;
     setMessages(messagesByKey(fields, sent));
-    setTrouble(troubleOf(error, fields));
+    setTrouble(await troubleOf(error, fields, () => readNewest(draftOf(sent))));
+  }
+
+  async function readNewest(typed: ProductDraft): Promise<Newest> {
+    const { revision, draft } = await readJson<AdminProduct>(`${productsApi}/${product?.id}`);
+    return { revision, differences: differencesOf(draft, withStockAfter(typed, draft)) };
   }
 
   function tellSaved({ lastChange }: AdminProduct) {
@@ -163,13 +170,8 @@ export function useProductEditor({ product: first, category, onCreated, onReload
     },
 
     loadNewest: onReload,
-    async saveOverNewest() {
-      try {
-        const newest = await readJson<AdminProduct>(`${productsApi}/${product?.id}`);
-        await send(newest.revision);
-      } catch (error) {
-        refuse(error, form);
-      }
+    saveOverNewest() {
+      if (trouble?.kind === "conflict") void send(trouble.newest.revision);
     },
   };
 }

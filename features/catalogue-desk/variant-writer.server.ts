@@ -6,15 +6,6 @@ import { parseDollars } from "#platform/money.ts";
 import type { VariantDraft } from "./admin-product.ts";
 import type { PlannedProduct } from "./product-writer.server.ts";
 
-/** A piece that was sold while somebody edited stays sold: what counts is by how much they changed the number. */
-export function stockAfter(
-  current: number | null,
-  { stock, stockWas }: Pick<VariantDraft, "stock" | "stockWas">,
-): number | null {
-  if (current === null || stock === null || stockWas === null) return stock;
-  return Math.max(0, current + stock - stockWas);
-}
-
 /**
  * Whoever sells pieces of these products waits until the transaction ends, and the stock that is read from here on is
  * what it will be changed from. In the order of their ids, as orders lock them, too: nobody waits for each other.

@@ -22,6 +22,7 @@ describe("a change in words", () => {
   it("names the lines of the week that are new, and the parts of the notice", () => {
     const hours = { ...texts.hours, note: "Closed July 4" };
     expect(siteDifferences("hours", texts.hours, hours)).toEqual(["Closed July 4"]);
+    expect(siteDifferences("hours", hours, texts.hours)).toEqual(["note removed"]);
     const notice = { ...texts.notice, isOn: true, text: "Open", until: "2027-05-01" };
     expect(siteDifferences("notice", texts.notice, notice)).toEqual([
       "switched on",

@@ -22,7 +22,9 @@ const describe: {
   },
   hours(before, after) {
     const was = new Set([...hoursLines(before.week), before.note]);
-    return [...hoursLines(after.week), after.note].filter((line) => line !== "" && !was.has(line));
+    const is = [...hoursLines(after.week), after.note];
+    const words = is.filter((line) => line !== "" && !was.has(line));
+    return before.note !== "" && after.note === "" ? [...words, "note removed"] : words;
   },
   phones: (before, after) =>
     (Object.keys(phoneParts) as (keyof Phones)[])

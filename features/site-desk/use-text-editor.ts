@@ -8,6 +8,7 @@ import { sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import { type EditableText, siteNames } from "./editable-site.ts";
 import { readSite, sitePath, siteQuery } from "./site-client.ts";
+import { siteDifferences } from "./site-differences.ts";
 import { messagesById } from "./text-messages.ts";
 
 export interface TextEditor<Value> extends SavedEditor {
@@ -47,10 +48,16 @@ export function useTextEditor<Key extends SiteKey>(
     setTrouble(undefined);
   }
 
-  function refuse(error: unknown, sent: SiteTexts[Key]) {
-    const fields = messagesById(problemFields(error), sent);
+  const readNewest = async () => (await readSite()).texts[key] as Text;
+
+  async function refuse(error: unknown) {
+    const fields = messagesById(problemFields(error), draft);
     setMessages(fields);
-    setTrouble(troubleOf(error, fields));
+    const compare = async () => {
+      const { revision, value } = await readNewest();
+      return { revision, differences: siteDifferences(key, value, draft) };
+    };
+    setTrouble(await troubleOf(error, fields, compare));
   }
 
   async function send(revision: number) {
@@ -69,7 +76,7 @@ export function useTextEditor<Key extends SiteKey>(
         },
       });
     } catch (error) {
-      refuse(error, draft);
+      await refuse(error);
     } finally {
       setSaving(false);
     }
@@ -89,15 +96,6 @@ export function useTextEditor<Key extends SiteKey>(
     }
   }
 
-  const newest = async () => (await readSite()).texts[key] as Text;
-  async function fromNewest(go: (text: Text) => void | Promise<void>) {
-    try {
-      await go(await newest());
-    } catch (error) {
-      refuse(error, draft);
-    }
-  }
-
   return {
     name,
     stored,
@@ -113,7 +111,15 @@ export function useTextEditor<Key extends SiteKey>(
     save: () => send(stored.revision),
     discard: () => show(stored),
     undo,
-    loadNewest: () => fromNewest(show),
-    saveOverNewest: () => fromNewest(({ revision }) => send(revision)),
+    async loadNewest() {
+      try {
+        show(await readNewest());
+      } catch (error) {
+        await refuse(error);
+      }
+    },
+    saveOverNewest() {
+      if (trouble?.kind === "conflict") void send(trouble.newest.revision);
+    },
   };
 }

@@ -154,10 +154,16 @@ test("the owner adds a product, changes its price and its address, and takes a c
 
     const path = `/api/admin/products/${id}`;
     const stored: AdminProduct = await (await page.request.get(path)).json();
-    const draft: ProductDraft = { ...stored.draft, features: ["Sits three"] };
+    const variants = stored.draft.variants.map((one) => ({ ...one, price: "1399.00" }));
+    const draft: ProductDraft = { ...stored.draft, features: ["Sits three"], variants };
     await page.request.put(path, { data: { revision: stored.revision, draft } });
     await save(page);
     await expect(page.getByRole("alert").first()).toContainText("while you were editing it");
+    await expect(page.getByRole("alert").first().getByRole("listitem")).toHaveText([
+      "description",
+      "features",
+      `price of ${sku} from $1,399.00 to $1,300.00`,
+    ]);
     await expect(description).toHaveValue("Typed on a train.");
     await expectNoBarrier(page, "[data-save-bar]");
     await page.getByRole("button", { name: "Save mine over it" }).click();

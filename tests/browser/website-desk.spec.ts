@@ -131,6 +131,10 @@ test("the owner changes what the seasons change, visitors see it at once, and it
     data: { revision, value: { ...value, fountains: "(440) 555-0122" } },
   });
   await form("Phone numbers").getByRole("button", { name: "Save" }).click();
+  await expect(form("Phone numbers").getByRole("alert").getByRole("listitem")).toHaveText([
+    "fountain and vase sales (440) 555-0122 to (440) 555-0117",
+    "product support (440) 555-0188 to (440) 555-0111",
+  ]);
   await form("Phone numbers").getByRole("button", { name: "Load the newer one" }).click();
   await expect(form("Phone numbers").getByLabel("Fountain and vase sales")).toHaveValue(
     "(440) 555-0122",
