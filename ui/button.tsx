@@ -7,9 +7,6 @@ import { Link, type LinkProps } from "#ui/link.tsx";
 export type ButtonVariant = "pond" | "koi" | "quiet";
 export type ButtonSize = "regular" | "small";
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-edge border text-center font-semibold no-underline cursor-pointer transition-[background-color,border-color,color,opacity] duration-[140ms] disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60";
-
 const sizes: Record<ButtonSize, string> = {
   regular: "min-h-12 px-6 py-3 text-ui",
   small: "min-h-11 px-4 py-2 text-ui",
@@ -27,7 +24,7 @@ interface Look {
 }
 
 export function buttonClass({ variant = "pond", size = "regular" }: Look = {}, more?: string) {
-  return classNames(base, sizes[size], variants[variant], more);
+  return classNames("button", sizes[size], variants[variant], more);
 }
 
 export function Button({

@@ -52,13 +52,7 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
               {isQuote ? "View Details" : "View Details & Prices"}
             </ButtonLink>
             {!isQuote && (
-              <ButtonLink
-                to="/cart"
-                size="small"
-                variant="quiet"
-                aria-label="Cart"
-                className="px-3"
-              >
+              <ButtonLink to="/cart" size="small" variant="quiet" aria-label="Cart">
                 <Icon name="cart" />
               </ButtonLink>
             )}
