@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AdminProduct } from "#features/catalogue-desk/admin-product.ts";
 import { systemClock } from "#platform/clock.ts";
-import { ContentChanges } from "#platform/database/content-changes.ts";
-import { cents } from "#platform/money.ts";
 import { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { liveSettings } from "#tests/support/live-settings.ts";
 import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
@@ -91,21 +90,27 @@ it("count requests for a consultation together", async () => {
   for (const origin of shop.origins) expect((await ask(origin)).status).toBe(429);
 });
 
-it("all show a new price on the page that they had stored", async () => {
+it("all show the price that the owner has changed through one of them, on pages that they had stored", async () => {
   const page = async (origin: string) => (await fetch(`${origin}/product/${ware.slug}`)).text();
+  const [first = "", ...others] = shop.origins;
   const changed = "$4,321.09";
   for (const origin of shop.origins) expect(await page(origin)).not.toContain(changed);
-  const changes = new ContentChanges(shop.database);
-  await changes.change(async (transaction) => {
-    await transaction
-      .updateTable("variants")
-      .set({ price_cents: cents(432_109) })
-      .where("id", "=", ware.variantId)
-      .execute();
-  });
-  ware = { ...ware, price: "4321.09" };
-  // There is no other way for it to get there than the announcement: without that it would never come.
-  for (const origin of shop.origins) {
+  const owner = newcomer();
+  expect((await owner.signIn(first)).status).toBe(200);
+  const { body: shown } = await owner.call(first, "GET", `/api/products/${ware.slug}`);
+  const path = `/api/admin/products/${shown.id}`;
+  const { revision, draft }: AdminProduct = (await owner.call(first, "GET", path)).body;
+  const price = "4321.09";
+  const variants = draft.variants.map((variant) =>
+    variant.id === ware.variantId ? { ...variant, price } : variant,
+  );
+  const saved = await owner.call(first, "PUT", path, { revision, draft: { ...draft, variants } });
+  expect(saved.status).toBe(200);
+  ware = { ...ware, price };
+  // Whoever has taken the change has nothing stale any more when it answers.
+  expect(await page(first)).toContain(changed);
+  // There is no other way for it to get to the others than the announcement: without that it would never come.
+  for (const origin of others) {
     await expect.poll(() => page(origin), patience).toContain(changed);
   }
 });
