@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoBarrier } from "./no-barrier.ts";
 import {
   column,
   expectOrder,
@@ -115,6 +116,7 @@ test("a declined card and a cancelled payment keep the cart; a bank transfer is 
   await proceed(page).click();
   await pay(page, "Decline card");
   await expect(page.getByRole("alert")).toContainText("declined");
+  await expectNoBarrier(page);
   // The page says it with a status of its own, which the browser reports.
   complaints.splice(0);
   await pay(page, "Cancel and go back");

@@ -1,4 +1,7 @@
-/** Colours and type are the house's own (app.css); the fall-backs serve development, where its file is not there. */
+/**
+ * Colours and type are the house's own (app.css); the fall-backs serve development, where its file is not there. That file
+ * has classes of its own: no name here may be one of them.
+ */
 export const pageStyles = `
 html { scrollbar-gutter: auto; }
 body { margin: 0; }
@@ -14,7 +17,7 @@ th, td { padding: .75rem 0; border-bottom: 1px solid var(--rule, currentColor); 
 td { padding-left: 1rem; text-align: right; white-space: nowrap; }
 tfoot tr:last-child > * { font-weight: 600; border-bottom: 0; }
 .figures { font-variant-numeric: tabular-nums lining-nums; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 fieldset { margin: 0 0 2.5rem; padding: 0; border: 0; }
 .hint { color: var(--slate); font-size: .875rem; font-weight: 400; }
 p.hint { margin: .5rem 0 1.5rem; }
@@ -26,7 +29,7 @@ label { display: block; margin-bottom: .5rem; font-weight: 600; font-size: 1rem;
 input { box-sizing: border-box; width: 100%; min-height: 3rem; padding: .75rem 1rem; border: 1px solid var(--control, currentColor); border-radius: 2px; background: var(--sheet, Field); color: var(--ink, FieldText); font: inherit; font-size: 1rem; }
 input[aria-invalid] { border-color: var(--error, currentColor); border-width: 2px; }
 .fault { display: block; margin-top: .5rem; color: var(--error); font-size: .875rem; font-weight: 600; }
-.notice { margin: 0 0 2rem; padding: 1rem; border: 1px solid var(--error, currentColor); border-left-width: 4px; color: var(--error); }
+.trouble { margin: 0 0 2rem; padding: 1rem; border: 1px solid var(--error, currentColor); border-left-width: 4px; color: var(--error); }
 .choices { display: grid; gap: .75rem; margin-top: 1.5rem; }
 button, a.quiet { box-sizing: border-box; display: flex; align-items: center; justify-content: center; min-height: 3rem; padding: .75rem 1.5rem; border: 1px solid var(--control, currentColor); border-radius: 2px; background: transparent; color: var(--ink, inherit); font: inherit; font-size: 1rem; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 button:hover, a.quiet:hover { background: var(--ink); color: var(--ground); }

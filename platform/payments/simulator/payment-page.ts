@@ -43,7 +43,7 @@ export function paymentPage(record: SessionRecord, look: PageLook, state: PageSt
 <p class="payee">${escapeHtml(look.merchant)}</p>
 <h1 id="order">Pay <span class="figures">${total}</span></h1>
 <table>
-<caption class="hidden">What you are paying for</caption>
+<caption class="unseen">What you are paying for</caption>
 <tbody>
 ${lines
   .map(({ description, quantity, amount_subtotal }, index) => {
@@ -61,8 +61,8 @@ ${row("Total", total)}
 </section>
 <section aria-labelledby="choose">
 <form method="post">
-${state.isDeclined ? '<p class="notice" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
-${hasFaults ? '<p class="notice" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
+${state.isDeclined ? '<p class="trouble" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
+${hasFaults ? '<p class="trouble" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
 ${asksForCustomer(record) ? customerFields(state.values ?? suggestedValues(record), faults) : customerLines(record)}
 <h2 id="choose">How should this test payment end?</h2>
 <div class="choices">
