@@ -20,7 +20,7 @@ export function keepCustomer(info: CustomerInfo): void {
   attempt(() => sessionStorage.setItem(customerKey, JSON.stringify(info)));
 }
 
-/** What was typed before, for a visitor who comes back from the payment page. */
+/** What was typed before, for a visitor who comes back from the payment page or the cart. */
 export function keptCustomer(): Partial<CustomerInfo> {
   const kept = attempt(() => JSON.parse(sessionStorage.getItem(customerKey) ?? "null")) as unknown;
   if (typeof kept !== "object" || kept === null) return {};

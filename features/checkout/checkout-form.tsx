@@ -3,17 +3,17 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
 import { type CustomerInfo, customerLimits as limits, usualState } from "./checkout.ts";
+import { keepCustomer, keptCustomer } from "./checkout-data.ts";
 import type { CustomerMessages } from "./missing-fields.ts";
 
 interface CheckoutFormProps {
-  values: Partial<CustomerInfo>;
   fields: CustomerMessages;
   busy: boolean;
   onSubmit: (info: CustomerInfo) => void;
 }
 
 /** Where it goes and whom to call. The messages are ours, so that all of them are seen at once. */
-export function CheckoutForm({ values, fields, busy, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // Before the page is alive the browser itself would send the form, with everything typed in the address.
   const isReady = useHydrated() && !busy;
@@ -22,21 +22,38 @@ export function CheckoutForm({ values, fields, busy, onSubmit }: CheckoutFormPro
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [fields]);
 
+  useEffect(() => {
+    for (const [name, value] of Object.entries(keptCustomer())) {
+      const control = form.current?.elements.namedItem(name);
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      // Whoever was quicker than our scripts, or whose browser remembers, keeps what stands there.
+      if (isText && control.value === control.defaultValue) control.value = value;
+    }
+  }, []);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    onSubmit(Object.fromEntries(new FormData(event.currentTarget)) as unknown as CustomerInfo);
+    const info = typedIn(event.currentTarget);
+    keepCustomer(info);
+    onSubmit(info);
   }
 
   const field = (name: keyof CustomerInfo) => ({
     name,
     maxLength: limits[name],
-    defaultValue: values[name],
     error: fields[name],
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 sm:grid-cols-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      // A look at the cart, or a reload, costs nobody what is typed so far.
+      onChange={({ currentTarget }) => keepCustomer(typedIn(currentTarget))}
+      className="grid gap-6 sm:grid-cols-6"
+    >
       <Field
         label="First name"
         required
@@ -89,7 +106,7 @@ export function CheckoutForm({ values, fields, busy, onSubmit }: CheckoutFormPro
         autoComplete="address-level1"
         className="sm:col-span-1"
         {...field("state")}
-        defaultValue={values.state ?? usualState}
+        defaultValue={usualState}
       />
       <Field
         label="ZIP code"
@@ -120,4 +137,8 @@ export function CheckoutForm({ values, fields, busy, onSubmit }: CheckoutFormPro
       </div>
     </form>
   );
+}
+
+function typedIn(form: HTMLFormElement): CustomerInfo {
+  return Object.fromEntries(new FormData(form)) as unknown as CustomerInfo;
 }

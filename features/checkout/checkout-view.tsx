@@ -9,7 +9,6 @@ import { Link } from "#ui/link.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
 import type { CustomerInfo } from "./checkout.ts";
-import { keepCustomer, keptCustomer } from "./checkout-data.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type CustomerMessages, missingFields } from "./missing-fields.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -25,12 +24,10 @@ interface CheckoutViewProps {
 export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
   const lines = useCart();
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
-  const [kept, setKept] = useState<Partial<CustomerInfo>>({});
   const [fields, setFields] = useState<CustomerMessages>({});
   const [news, setNews] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    setKept(keptCustomer());
     openCheckout().then(setNews);
     const onShow = ({ persisted }: PageTransitionEvent) => {
       // Back from the payment page, with the screen as it was left.
@@ -51,7 +48,6 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
     toasts.dismiss();
     setStage("starting");
     setNews([]);
-    keepCustomer(info);
     const result = await startCheckout(info, checkoutAddress);
     if (result.ok) return setStage("redirecting");
     setStage("form");
@@ -76,14 +72,7 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
                 what="Ordering online"
                 className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
               />
-              <CheckoutForm
-                // Drawn anew when there is something from before.
-                key={Object.keys(kept).length}
-                values={kept}
-                fields={fields}
-                busy={stage === "starting"}
-                onSubmit={submit}
-              />
+              <CheckoutForm fields={fields} busy={stage === "starting"} onSubmit={submit} />
             </>
           )}
         </div>

@@ -92,14 +92,17 @@ test("the checkout page asks for what is missing, says what is wrong, and redire
   await fillInCustomer(page);
   await submit.click();
   await expect(notification(page)).toContainText("Cart is emptyAdd some items to your cart first.");
+  await page.getByLabel("Special instructions").fill("The gate sticks.");
 
+  // Away to fill the cart and back, what was typed is still there.
   await keepCart(page, [await twoColumns(request)]);
   await open(page, "/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary).toContainText("2 × Basalt Column, 24 in column$578.00");
   await expect(summary).toContainText("Total$578.00");
   await expect(summary).not.toContainText("Tax");
-  await fillInCustomer(page);
+  await expect(page.getByLabel("ZIP code")).toHaveValue("44011");
+  await expect(page.getByLabel("Special instructions")).toHaveValue("The gate sticks.");
   for (const [reply, text] of [
     [{ status: 503, json: problem("Not now.") }, "Not now."],
     [{ status: 502, body: "<h1>" }, "HTTP 502"],
