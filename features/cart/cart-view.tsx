@@ -21,6 +21,7 @@ interface CartViewProps {
 export function CartView({ news, checkout }: CartViewProps) {
   const lines = useCart();
   const [removed, setRemoved] = useState<Removed>();
+  const [returned, setReturned] = useState<string>();
   useEffect(() => {
     // An extra: without it the checkout is the first to tell.
     refreshStock().catch(() => {});
@@ -33,6 +34,7 @@ export function CartView({ news, checkout }: CartViewProps) {
 
   function undo({ line, position }: Removed) {
     putBack(line, position);
+    setReturned(line.variantId);
     setRemoved(undefined);
   }
 
@@ -51,6 +53,7 @@ export function CartView({ news, checkout }: CartViewProps) {
           ) : (
             <Lines
               lines={lines}
+              returned={returned}
               onQuantity={(line, quantity) =>
                 quantity > 0 ? changeQuantity(line.variantId, quantity) : remove(line)
               }
@@ -75,15 +78,23 @@ export function CartView({ news, checkout }: CartViewProps) {
 
 interface LinesProps {
   lines: CartLines;
+  /** The variant of the line that was put back last. */
+  returned: string | undefined;
   onQuantity: (line: CartLine, quantity: number) => void;
   onRemove: (line: CartLine) => void;
 }
 
-function Lines({ lines, onQuantity, onRemove }: LinesProps) {
+function Lines({ lines, returned, onQuantity, onRemove }: LinesProps) {
   return (
     <ul className="border-b border-rule">
       {lines.map((line) => (
-        <li key={line.variantId} className="border-t border-rule py-5">
+        <li
+          key={line.variantId}
+          // 'Undo' goes when it is pressed: its focus follows the line that is back.
+          ref={line.variantId === returned ? takeFocus : undefined}
+          tabIndex={-1}
+          className="border-t border-rule py-5"
+        >
           <CartRow
             line={line}
             onQuantity={(quantity) => onQuantity(line, quantity)}
@@ -93,6 +104,10 @@ function Lines({ lines, onQuantity, onRemove }: LinesProps) {
       ))}
     </ul>
   );
+}
+
+function takeFocus(row: HTMLLIElement | null): void {
+  row?.focus();
 }
 
 interface Removed {
@@ -115,7 +130,7 @@ function RemovedLine({ removed: { line }, onUndo }: { removed: Removed; onUndo: 
         ref={button}
         type="button"
         onClick={onUndo}
-        className="link min-h-11 min-w-11 cursor-pointer text-right font-semibold"
+        className="link ml-auto min-h-11 min-w-11 cursor-pointer text-right font-semibold"
       >
         Undo
       </button>

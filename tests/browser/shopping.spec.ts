@@ -93,6 +93,10 @@ test("a whole purchase: choose, add, change the cart, pay, and there is the orde
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(total).toContainText("Total$2,231.00");
+    const restored = page.getByRole("listitem").filter({
+      has: page.getByLabel("Quantity of Basalt Column, 36 in column"),
+    });
+    await expect(restored).toBeFocused();
     await page.getByRole("button", { name: "Remove Basalt Column, 36 in column" }).click();
     await expect(total).toContainText("Total$674.00");
     await expect
