@@ -22,7 +22,8 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
         ref={viewport}
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-4 bottom-20 z-50 outline-none md:bottom-6 md:left-auto md:right-6 md:w-96"
+        // Above a total that floats at the foot of the screen: its button stays in reach.
+        className="fixed inset-x-4 bottom-20 z-50 outline-none md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
       />
     </RadixToast.Provider>
   );

@@ -19,6 +19,7 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
     <section
       aria-labelledby="selection-title"
       data-print="none"
+      data-afloat={selection.length > 0 || undefined}
       className={classNames(
         "submerged mt-6 p-5 max-lg:-mx-[var(--gutter)] lg:sticky lg:top-6 lg:mt-0 lg:self-start lg:p-6",
         selection.length > 0 &&
