@@ -29,17 +29,24 @@ export class ContentChanges {
     work: (transaction: Transaction<Tables>, noteChange: () => void) => Promise<T>,
   ): Promise<T> {
     let isChanged = false;
+    let isCounted = false;
     const noteChange = () => {
       isChanged = true;
     };
-    const result = await this.#database.db.transaction().execute(async (transaction) => {
-      const worked = await work(transaction, noteChange);
-      // Last of all: whoever has counted up lets the others wait until the commit.
-      if (isChanged) await this.#countUp(transaction);
-      return worked;
-    });
-    if (isChanged) this.#tell();
-    return result;
+    try {
+      return await this.#database.db.transaction().execute(async (transaction) => {
+        const worked = await work(transaction, noteChange);
+        // Last of all: whoever has counted up lets the others wait until the commit.
+        if (isChanged) {
+          await this.#countUp(transaction);
+          isCounted = true;
+        }
+        return worked;
+      });
+    } finally {
+      // Also when the commit fails: it may be done, and only its answer lost.
+      if (isCounted) this.#tell();
+    }
   }
 
   /** For what changes by itself, when a date has come: everything counts as changed, in this instance. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createPostgresDatabase,
@@ -13,6 +13,7 @@ import { migrate, type SchemaChange } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
 
 describeOnBothDatabases("the data layer", (open, engine) => {
   let test: TestDatabase;
@@ -110,6 +111,29 @@ describeOnBothDatabases("the data layer", (open, engine) => {
     ).rejects.toThrow("not this time");
     expect(told).toBe(0);
     await changes.change((transaction) => sql`select 1`.execute(transaction));
+    expect(told).toBe(1);
+  });
+
+  it("tells of a change whose commit was done and not answered", async () => {
+    const { database } = test;
+    const deaf = Object.create(database.db, {
+      transaction: {
+        value: () => ({
+          execute: async (work: (transaction: Transaction<Tables>) => Promise<unknown>) => {
+            await database.db.transaction().execute(work);
+            throw new Error("Connection terminated unexpectedly");
+          },
+        }),
+      },
+    });
+    const changes = new ContentChanges({ ...database, db: deaf });
+    let told = 0;
+    changes.onChange(() => told++);
+    const addCategory = (transaction: Transaction<Tables>) =>
+      transaction.insertInto("categories").values({ slug: "unanswered", position: 1 }).execute();
+    await expect(changes.change(addCategory)).rejects.toThrow("terminated");
+    const rows = await database.db.selectFrom("categories").selectAll().execute();
+    expect(rows).toContainEqual({ slug: "unanswered", position: 1 });
     expect(told).toBe(1);
   });
 
