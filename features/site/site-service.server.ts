@@ -52,14 +52,16 @@ interface Known {
 
 export async function openSite(parts: SiteParts): Promise<SiteService> {
   const { database, changes, clock, log, defaults, findPictures } = parts;
-  let known: Known = await load();
-  let current: Promise<Known> | undefined = Promise.resolve(known);
-  let lastAsked = 0;
-  let timer: NodeJS.Timeout | undefined;
-  waitForTurn();
+  let current: Promise<Known> | undefined;
+  // Before the first read: a change that comes while it is under way must not be missed.
   changes.onChange(() => {
     current = undefined;
   });
+  current = load();
+  let known: Known = await current;
+  let lastAsked = 0;
+  let timer: NodeJS.Timeout | undefined;
+  waitForTurn();
 
   async function load(): Promise<Known> {
     const { db } = database;
