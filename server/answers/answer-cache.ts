@@ -28,6 +28,11 @@ export class AnswerCache {
     return answer;
   }
 
+  /** The same, and it does not count as a use. */
+  peek(path: string): StoredAnswer | undefined {
+    return this.#answers.get(path);
+  }
+
   /** An answer made from content that has changed since is not kept. */
   keep(path: string, answer: StoredAnswer, generation: number): void {
     if (generation !== this.#generation || answer.bytes > this.#mostBytes) return;

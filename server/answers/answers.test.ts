@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { cents } from "#platform/money.ts";
@@ -13,7 +13,8 @@ import {
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { compressFurther, matchesTag, storeAnswer } from "./stored-answer.ts";
+import { PublicAnswers } from "./public-answers.ts";
+import { compressFurther, matchesTag, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
 
 type Headers = IncomingHttpHeaders;
 
@@ -89,6 +90,21 @@ describeOnBothDatabases("public answers", (open) => {
       expect(unchanged.headers.etag).toBe(tag);
     }
     expect((await request("/", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("that lead elsewhere do so whatever copy a visitor has", async () => {
+    const [product] = await shop.services.catalogue.products();
+    await shop.services.changes.change((transaction) =>
+      transaction
+        .insertInto("product_redirects")
+        .values({ slug: "former", product_id: product?.id as string, created_at: 1 })
+        .execute(),
+    );
+    for (let i = 0; i < 2; i++) {
+      const moved = await request("/product/former", { "if-none-match": "*" });
+      expect(moved.status).toBe(301);
+      expect(moved.headers.location).toBe(`/product/${product?.slug}`);
+    }
   });
 
   it("are stale at once when the catalogue changes", async () => {
@@ -256,6 +272,24 @@ it("a change made through one server is on the pages of another, on PostgreSQL",
   await elsewhere.close();
   await shop.close();
   await test.remove();
+});
+
+it("answers that are no longer kept are not compressed further", async () => {
+  const answers = new PublicAnswers();
+  const body = Buffer.from(JSON.stringify(Array.from({ length: 4_000 }, (_, i) => [i, i * i])));
+  const make = async () => ({ status: 200, headers: {}, body, compress: true });
+  const [first, second] = await Promise.all([
+    answers.obtain("/first", make),
+    answers.obtain("/second", make),
+  ]);
+  const sizeOf = ({ representations }: StoredAnswer) => representations.br.body.length;
+  const size = sizeOf(second);
+  answers.made.invalidate();
+  const third = await answers.obtain("/third", make);
+  // They come in turn: when the last is done, so are those before it.
+  await vi.waitFor(() => expect(sizeOf(third)).toBeLessThan(size), { timeout: 10_000 });
+  expect(sizeOf(second)).toBe(size);
+  expect(first.etag).toBe(second.etag);
 });
 
 describe("the cache of answers", () => {

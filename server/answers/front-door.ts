@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AnswerCache } from "./answer-cache.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { matchesTag, type StoredAnswer } from "./stored-answer.ts";
+import { isUnchanged, type StoredAnswer } from "./stored-answer.ts";
 
 export interface RequestCounts {
   /** Answered here from memory. */
@@ -69,7 +69,7 @@ export class FrontDoor {
 
   #send(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
     if (this.#closing) response.setHeader("connection", "close");
-    if (matchesTag(request.headers["if-none-match"], answer.etag)) {
+    if (isUnchanged(answer, request.headers["if-none-match"])) {
       this.counts.unchanged++;
       response.writeHead(304, answer.unchanged as string[]);
       response.end();

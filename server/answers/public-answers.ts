@@ -6,7 +6,7 @@ import { FrontDoor } from "./front-door.ts";
 import {
   type AnswerParts,
   compressFurther,
-  matchesTag,
+  isUnchanged,
   type StoredAnswer,
   storeAnswer,
 } from "./stored-answer.ts";
@@ -32,9 +32,10 @@ export class PublicAnswers {
     const underway = this.#underway.get(name);
     if (underway) return underway;
     const answer = this.#confirm(key)
-      .then(async (confirmed) => confirmed ?? this.#store(await make()))
+      .then(async (confirmed) => confirmed ?? storeAnswer(await make()))
       .then((stored) => {
         if (stored.status < 500) this.made.keep(key, stored, generation);
+        this.#compressFurther(key);
         return stored;
       })
       .finally(() => this.#underway.delete(name));
@@ -42,10 +43,12 @@ export class PublicAnswers {
     return answer;
   }
 
-  async #store(parts: AnswerParts): Promise<StoredAnswer> {
-    const stored = await storeAnswer(parts);
-    void this.#inTurn(() => compressFurther(stored));
-    return stored;
+  /** In its turn, and only if it is still kept by then: what waits here is a list of names, however many pages are asked for. */
+  #compressFurther(key: string): void {
+    void this.#inTurn(async () => {
+      const answer = this.made.peek(key);
+      if (answer) await compressFurther(answer);
+    });
   }
 
   /** What was made before the last change, when that change did not touch it. */
@@ -61,7 +64,7 @@ export function sendStored(
   reply: FastifyReply,
   answer: StoredAnswer,
 ): FastifyReply {
-  if (answer.status === 200 && matchesTag(request.headers["if-none-match"], answer.etag)) {
+  if (isUnchanged(answer, request.headers["if-none-match"])) {
     return withHeaders(reply.code(304), answer.unchanged).send();
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);

@@ -15,6 +15,8 @@ export interface StoredAnswer {
   readonly stillHolds: (() => Promise<boolean>) | undefined;
   /** Set at each use, so that what is in demand outlives what was asked for once. */
   used: boolean;
+  /** The Brotli form is as small as it gets. */
+  isSmallest: boolean;
 }
 
 export interface Representation {
@@ -57,7 +59,9 @@ export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
   };
   const bytes = [...new Set([body, br, gzip])].reduce((sum, form) => sum + form.length, 2_000);
   const { stillHolds } = parts;
-  return { status, etag, representations, unchanged: common, bytes, stillHolds, used: false };
+  const isSmallest = br === body;
+  const fresh = { used: false, isSmallest };
+  return { status, etag, representations, unchanged: common, bytes, stillHolds, ...fresh };
 }
 
 function represent(body: Buffer, headers: readonly string[]): Representation {
@@ -69,8 +73,9 @@ function represent(body: Buffer, headers: readonly string[]): Representation {
  * nobody has to wait for.
  */
 export async function compressFurther(answer: StoredAnswer): Promise<void> {
+  if (answer.isSmallest) return;
   const { br, identity } = answer.representations;
-  if (br.body === identity.body) return;
+  answer.isSmallest = true;
   const smaller = await brotli(identity.body, { params: brotliParams(identity.body, 11) });
   if (smaller.length >= br.body.length) return;
   answer.representations.br = represent(smaller, br.headers.slice(0, -2));
@@ -91,6 +96,14 @@ async function smallerForms({ body, compressed, compress }: AnswerParts) {
     zip(body, { level: 9 }),
   ]);
   return { br, gzip: zipped };
+}
+
+/** Whether "still the same" is all that there is to say. What leads elsewhere or is an error is said in full. */
+export function isUnchanged(
+  { status, etag }: Pick<StoredAnswer, "status" | "etag">,
+  ifNoneMatch: string | undefined,
+): boolean {
+  return status === 200 && matchesTag(ifNoneMatch, etag);
 }
 
 /** Whether the visitor's copy is the current one: a single tag, a list of them, or `*`. */
