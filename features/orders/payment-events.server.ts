@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WebhookEventRow } from "#platform/database/tables.ts";
+import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { Log } from "#platform/log.ts";
 import { type PaymentEvent, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { askForAttention } from "./attention-store.server.ts";
@@ -66,9 +67,9 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
       if (outcome) await markProcessed(db, row.id, outcome, clock.now());
     } catch (err) {
       const fault = { event: row.id, type: row.type, err };
-      if (err instanceof PaymentUnavailable) {
-        log.warn(fault, "event waits for the payment provider");
-        // It will not answer the others either: they stay in the table until a later round.
+      if (err instanceof PaymentUnavailable || isUnavailable(err) || database.isDeadlock(err)) {
+        log.warn(fault, "event waits for the payment provider or the database");
+        // The others would fare no better: they stay in the table until a later round.
         waiting.length = 0;
         return;
       }

@@ -189,6 +189,27 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
     expect((await recordsOf(shop, visit.sessionId)).orders).toHaveLength(1);
   });
 
+  it("waits with an event while the database cannot take it, and bothers nobody", async () => {
+    const visit = await atPaymentPage(shop, [wares[0], 1]);
+    await visit.pay();
+    const event = await completed(visit.sessionId);
+    const isBusy = Object.assign(new Error("planted"), { code: "55P03" });
+    vi.spyOn(shop.services.changes, "transact").mockRejectedValueOnce(isBusy);
+    await send(event);
+    await shop.services.paymentEvents.idle();
+    expect(await stored(event.id)).toMatchObject({ outcome: null });
+    now += minute;
+    await shop.services.paymentEvents.resume();
+    expect(await stored(event.id)).toMatchObject({ outcome: "fulfilled" });
+    expect((await recordsOf(shop, visit.sessionId)).orders).toHaveLength(1);
+    const items = await test.database.db
+      .selectFrom("attention_items")
+      .selectAll()
+      .where("subject", "=", event.id)
+      .execute();
+    expect(items).toEqual([]);
+  });
+
   it("leaves an event that cannot be processed to a person, once", async () => {
     const visit = await atPaymentPage(shop, [wares[0], 1]);
     await visit.pay();
