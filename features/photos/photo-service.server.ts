@@ -9,7 +9,13 @@ import type { Log } from "#platform/log.ts";
 import type { Picture } from "#platform/picture.ts";
 import { type IncomingPhoto, withIncoming } from "./incoming-photo.server.ts";
 import { type PhotoRefusal, parsePhotoFile, photoFiles } from "./photo.ts";
-import { deleteUnusedPhotos, findPhoto, insertPhoto, touchPhoto } from "./photo-store.server.ts";
+import {
+  deleteUnusedPhotos,
+  findPhoto,
+  insertPhoto,
+  replacePhoto,
+  touchPhoto,
+} from "./photo-store.server.ts";
 import { photoVersion } from "./photo-version.server.ts";
 import type { PreparePhoto } from "./photo-workshop.server.ts";
 import type { PreparedPhoto } from "./prepare-photo.server.ts";
@@ -59,18 +65,25 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
     return row;
   }
 
+  /** The first file is the first to be removed: where it is missing the photo is to be made again. */
+  async function isThere(photo: PhotoRow): Promise<boolean> {
+    const [first = ""] = photoFiles(photoPicture(photo));
+    return (await store.read(first)) !== undefined;
+  }
+
   return {
     add: (body, actor) =>
       withIncoming(body, async (sent): Promise<NewPhoto> => {
         const name = `photo-${sent.hash.slice(0, 16)}`;
         const known = await touchPhoto(db, name, clock.now());
-        if (known) return { ok: true, picture: photoPicture(known) };
+        if (known && (await isThere(known))) return { ok: true, picture: photoPicture(known) };
         const prepared = await prepare(sent.file, sent.folder);
         if (!prepared.ok) return prepared;
         const row = await keep(sent, name, prepared.photo);
         const stored = await db.transaction().execute(async (transaction) => {
           const isNew = await insertPhoto(transaction, row);
           if (isNew) await audit(transaction, { at: row.created_at, actor, subject: name });
+          else if (known) await replacePhoto(transaction, row);
           return isNew ? row : findPhoto(transaction, name);
         });
         return { ok: true, picture: photoPicture(stored ?? row) };
@@ -87,8 +100,16 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
 
     async dropUnused() {
       // The rows first, for the same reason: a file without a row harms nobody.
-      for (const photo of await deleteUnusedPhotos(db, clock.now() - unusedMs)) {
-        for (const file of photoFiles(photoPicture(photo))) await store.remove(file);
+      const dropped = await deleteUnusedPhotos(db, clock.now() - unusedMs);
+      for (const [index, photo] of dropped.entries()) {
+        try {
+          for (const file of photoFiles(photoPicture(photo))) await store.remove(file);
+        } catch (err) {
+          // Nobody would find the files again: with their rows they are let go another time.
+          for (const left of dropped.slice(index)) await insertPhoto(db, left);
+          log.error({ err }, "unused photos could not be removed");
+          return;
+        }
       }
     },
   };

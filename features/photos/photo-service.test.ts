@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { FileStore } from "#platform/file-store/file-store.ts";
+import { type FileStore, FileStoreError } from "#platform/file-store/file-store.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import {
   describeOnBothDatabases,
@@ -59,6 +59,18 @@ describeOnBothDatabases("photos", (open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  let made = 0;
+  /** A photo of this age with all its files. */
+  async function photo(age: number): Promise<string> {
+    const name = `photo-${String(++made).padStart(16, "0")}`;
+    const created = { created_at: sampleTime - age, widths: JSON.stringify(widths) };
+    await sampleWriter(test.database.db).photos({ name, ...created });
+    for (const file of photoFiles({ name, version: "0f1e2d3c", widths })) {
+      await store.write(file, Buffer.from(file));
+    }
+    return name;
+  }
+
   it("leave no row behind when the end comes before all files are written", async () => {
     for (const last of [1, 2, 3, 4, 5]) {
       let written = 0;
@@ -96,17 +108,33 @@ describeOnBothDatabases("photos", (open) => {
     expect(said).toEqual([{ file }]);
   });
 
+  it("whose files are gone are whole again when they are sent again", async () => {
+    const photo = await samplePhoto();
+    const send = (change: Partial<PhotoServiceParts> = {}) =>
+      service(change).add(Readable.from([photo]), "owner");
+    const added = await send();
+    if (!added.ok) throw new Error(added.reason);
+    const files = photoFiles(added.picture);
+    for (const file of files) await store.remove(file);
+    expect(await send()).toEqual(added);
+    for (const file of files) expect(await service().file(file)).toBeInstanceOf(Buffer);
+    // Made by a newer encoder they have another version.
+    for (const file of files) await store.remove(file);
+    const newer: PreparePhoto = async (file, place) => {
+      const made = await prepare(file, place);
+      await writeFile(join(place, "og.jpg"), "smaller");
+      return made;
+    };
+    const again = await send({ prepare: newer });
+    if (!again.ok) throw new Error(again.reason);
+    expect(again.picture.version).not.toBe(added.picture.version);
+    for (const file of photoFiles(again.picture)) {
+      expect(await service().file(file)).toBeInstanceOf(Buffer);
+    }
+  });
+
   it("that nothing uses are let go after seven days, and no others", async () => {
     const write = sampleWriter(test.database.db);
-    let made = 0;
-    const photo = async (age: number) => {
-      const name = `photo-${String(++made).padStart(16, "0")}`;
-      await write.photos({ name, widths: JSON.stringify(widths), created_at: sampleTime - age });
-      for (const file of photoFiles({ name, version: "0f1e2d3c", widths })) {
-        await store.write(file, Buffer.from(file));
-      }
-      return name;
-    };
     const old = 8 * day;
     const unused = await photo(old);
     const young = await photo(6 * day);
@@ -131,5 +159,20 @@ describeOnBothDatabases("photos", (open) => {
     for (const kept of [young, shown, ofDeleted, undoable, inGallery]) {
       expect(await service().file(`${kept}-og.0f1e2d3c.jpg`)).toBeInstanceOf(Buffer);
     }
+  });
+
+  it("that are let go while the store is away leave no file behind for ever", async () => {
+    for (let i = 0; i < 3; i++) await photo(8 * day);
+    let calls = 0;
+    const remove: FileStore["remove"] = async (name) => {
+      if (++calls === 2) throw new FileStoreError("The photo store does not answer");
+      return store.remove(name);
+    };
+    await service({ store: { ...store, remove } })
+      .dropUnused()
+      .catch(() => {});
+    await service().dropUnused();
+    expect(await names()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

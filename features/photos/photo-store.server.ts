@@ -31,10 +31,15 @@ export async function insertPhoto(query: Query, photo: PhotoRow): Promise<boolea
   return row !== undefined;
 }
 
+/** Its files were lost and have been made again. */
+export async function replacePhoto(query: Query, { name, ...columns }: PhotoRow): Promise<void> {
+  await query.updateTable("photos").set(columns).where("name", "=", name).execute();
+}
+
 /**
  * Takes out photos from before that time whose name stands nowhere: with no product (hidden and deleted ones count), in
- * no state that a product could be brought back to, in none of the
- * owner's texts as they are or were before the last change.
+ * no state that a product could be brought back to, in none of the owner's texts as they are or were before the last
+ * change.
  */
 export async function deleteUnusedPhotos(query: Query, before: number): Promise<PhotoRow[]> {
   return query
