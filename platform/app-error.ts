@@ -40,6 +40,7 @@ export const problems = {
     text: "Your cart has changed in the meantime. Please look at it again; nothing was charged.",
   },
   cart_full: { status: 409, text: "The cart cannot hold that much." },
+  unpayable: { status: 409, text: "This amount cannot be paid online. Please call us." },
   already_paid: {
     status: 409,
     text: "A payment for these items is already being processed. We will write to you about it.",

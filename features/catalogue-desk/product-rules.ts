@@ -1,12 +1,10 @@
 import { mustBeQuoted } from "#features/catalogue/product.ts";
 import { type Cents, parseDollars } from "#platform/money.ts";
+import { highestPayment } from "#platform/payment-limits.ts";
 import type { ProductDraft } from "./admin-product.ts";
 
 /** What is wrong with a draft: the path of a field, such as `variants.2.price`, and what to do about it. */
 export type Faults = Record<string, string>;
-
-/** The payment provider takes no item that costs more. */
-const highestPrice = 99_999_999;
 
 export type ReadPrice = { ok: true; amount: Cents } | { ok: false; message: string };
 
@@ -22,7 +20,7 @@ export function readPrice(text: string): ReadPrice {
       message: "Please enter a price above zero, or sell the product by quote.",
     };
   }
-  if (amount > highestPrice) {
+  if (amount > highestPayment) {
     return {
       ok: false,
       message: "Please enter at most 999,999.99: no card payment can be higher.",

@@ -6,6 +6,8 @@ import { cartSessionOf } from "#features/cart/cart-session.server.ts";
 import type { Fulfil, Fulfilment } from "#features/orders/fulfilment.server.ts";
 import { problemResponses, toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
+import { formatMoney } from "#platform/money.ts";
+import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { type Difference, describeDifferences, onTheWire } from "./cart-comparison.server.ts";
 import {
@@ -130,6 +132,14 @@ function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "out
     case "too_many_of_item":
       return new AppError("cart_full", {
         message: `At most ${mostOfAnItem} of ${refusal.name} can be ordered online. Please call us for larger quantities.`,
+      });
+    case "too_little":
+      return new AppError("unpayable", {
+        message: `A card payment online is at least ${formatMoney(leastPayment)}. Please add something to your cart, or call us.`,
+      });
+    case "too_much":
+      return new AppError("unpayable", {
+        message: `A card payment online is at most ${formatMoney(highestPayment)}. Please call us for larger orders.`,
       });
     case "unavailable":
       return new AppError("payment_unavailable");

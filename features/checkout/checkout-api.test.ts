@@ -178,6 +178,26 @@ describeOnBothDatabases("the checkout calls", (open, engine) => {
       expect(await checkoutsOf(shopper.session)).toEqual([]);
     });
 
+    it("refuses what no single payment can be, and says what to do", async () => {
+      const [ware] = wares;
+      for (const [cents, quantity, message] of [
+        [7, 7, /\$0\.50/],
+        [10_000_000, 10, /\$999,999\.99/],
+      ] as const) {
+        await setPrice(ware, cents);
+        const shopper = newShopper(shop);
+        const refused = await shopper.buy([{ ...shown(ware, quantity), price: cents / 100 }]);
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({ code: "unpayable" });
+        expect(refused.json().message).toMatch(message);
+        expect(await checkoutsOf(shopper.session)).toEqual([]);
+      }
+      await setPrice(ware, 50);
+      const least = await newShopper(shop).buy([{ ...shown(ware), price: 0.5 }]);
+      await setPrice(ware, ware.price * 100);
+      expect(least.statusCode).toBe(200);
+    });
+
     it("refuses too many lines, too many of an item, and what is no cart", async () => {
       const shopper = newShopper(shop);
       const tooMany = await shopper.buy(wares.map((ware) => shown(ware)));

@@ -2,6 +2,8 @@ import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
 import { readItems } from "#features/cart/cart-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { sum } from "#platform/money.ts";
+import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import {
   atCurrentPrices,
   compareWithOffers,
@@ -17,7 +19,8 @@ export type CheckoutStart =
   | Exclude<OpenedPayment, { reason: "short" }>
   | { ok: false; reason: "empty" | "cart_changed" }
   | { ok: false; reason: "outdated"; differences: Difference[] }
-  | { ok: false; reason: "too_many_of_item"; name: string };
+  | { ok: false; reason: "too_many_of_item"; name: string }
+  | { ok: false; reason: "too_little" | "too_much" };
 
 export interface CheckoutService {
   /** From the browser's cart; the payment page asks who the customer is. */
@@ -50,6 +53,9 @@ export function createCheckoutService(
     if (cart && !holdsTheSame(lines, cart)) return { ok: false, reason: "cart_changed" };
     const tooMany = lines.find(({ quantity }) => quantity > mostOfAnItem);
     if (tooMany) return { ok: false, reason: "too_many_of_item", name: tooMany.product_name };
+    const total = sum(lines.map((line) => line.line_total_cents));
+    if (total < leastPayment) return { ok: false, reason: "too_little" };
+    if (total > highestPayment) return { ok: false, reason: "too_much" };
     const opened = await openPayment({ cartSessionId, lines, customer });
     if (opened.ok || opened.reason !== "short") return opened;
     return { ok: false, reason: "outdated", differences: shortOf(compared, opened.shortages) };

@@ -101,9 +101,12 @@ describe("what the simulator refuses", () => {
     });
   });
 
-  it("a total below 50 cents", async () => {
-    const line_items = [line({ unit_amount: 49 })];
+  it.each([
+    ["below 50 cents", 49, "amount_too_small"],
+    ["of more than eight digits of cents", 100_000_000, "amount_too_large"],
+  ])("a total %s", async (_what, unit_amount, code) => {
+    const line_items = [line({ unit_amount })];
     const request = payments.stripe.checkout.sessions.create(params({ line_items }));
-    expect(await refusalOf(request)).toMatchObject({ code: "amount_too_small" });
+    expect(await refusalOf(request)).toMatchObject({ code });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import type { FormValue } from "./form-body.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
@@ -76,7 +77,6 @@ export type RefundRequest = z.output<typeof refundRequest>;
 
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3_600;
-const leastTotal = 50;
 
 export function readSessionRequest(form: FormValue, now: number): SessionRequest {
   const request = read(sessionRequest, form);
@@ -92,7 +92,12 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
     (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
     0,
   );
-  if (total < leastTotal) {
+  if (total > highestPayment) {
+    throw StripeFault.invalid("The Checkout Session's total amount is above $999,999.99.", {
+      code: "amount_too_large",
+    });
+  }
+  if (total < leastPayment) {
     throw StripeFault.invalid("The Checkout Session's total amount is below 50 cents.", {
       code: "amount_too_small",
     });
