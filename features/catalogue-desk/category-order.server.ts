@@ -28,6 +28,7 @@ export async function writeOrder(
   transaction: Transaction<Tables>,
   category: string,
   productIds: readonly string[],
+  now: number,
 ): Promise<void> {
   const present = new Set(await readOrder(transaction, category));
   if (present.size !== productIds.length || !productIds.every((id) => present.has(id))) {
@@ -49,4 +50,9 @@ export async function writeOrder(
       )
       .execute();
   }
+  await transaction
+    .updateTable("categories")
+    .set({ changed_at: now })
+    .where("slug", "=", category)
+    .execute();
 }

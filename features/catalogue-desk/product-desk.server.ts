@@ -221,9 +221,10 @@ export function createProductDesk({
       if (present.join() === productIds.join()) return;
       await changes.change(async (transaction) => {
         await holdCatalogue(database, transaction);
-        await writeOrder(transaction, category, productIds);
+        const now = clock.now();
+        await writeOrder(transaction, category, productIds, now);
         await writeAudit(transaction, {
-          at: clock.now(),
+          at: now,
           actor,
           action: "products.ordered",
           subject: category,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { signedIn } from "#tests/support/admin-visit.ts";
+import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import {
   describeOnBothDatabases,
   openTestPostgres,
@@ -75,11 +75,13 @@ function priced({ draft }: AdminProduct, price: string) {
 describeOnBothDatabases("what the owner changes", (open) => {
   let test: TestDatabase;
   let shop: TestShop;
+  let visit: AdminVisit;
   let desk: ReturnType<typeof productsAt>;
   beforeAll(async () => {
     test = await open();
     shop = await openTestShop(test);
-    desk = productsAt(await signedIn(shop));
+    visit = await signedIn(shop);
+    desk = productsAt(visit);
   });
   afterAll(async () => {
     await shop.close();
@@ -95,6 +97,41 @@ describeOnBothDatabases("what the owner changes", (open) => {
     });
     await expectShown(shop, changed, "Renamed Boulder", "1234.56");
     await expectGone(shop, await desk.setVisible(added.id, false));
+  }, 60_000);
+
+  it("dates the category that a product leaves, and one whose order is changed", async () => {
+    const sitemapDate = async (category: string) => {
+      const { body } = await shop.app.inject("/sitemap.xml");
+      return body.match(`/products/${category}</loc><lastmod>([^<]+)<`)?.[1];
+    };
+    const product = await desk.create({ category: "bird-baths" });
+    const later = await desk.create({ category: "basalt-series" });
+    const moved = await desk.edit(product, { category: "basalt-series" });
+    expect(await sitemapDate("bird-baths")).toBe(moved.updatedAt);
+    expect(await sitemapDate("basalt-series")).toBe(moved.updatedAt);
+    const undone = await desk.undo(moved);
+    expect(undone.draft.category).toBe("bird-baths");
+    expect(await sitemapDate("basalt-series")).toBe(undone.updatedAt);
+
+    // What is changed in place, or put in order, says nothing of other categories.
+    const { db } = shop.services.database;
+    const rows = await db
+      .selectFrom("products")
+      .select("id")
+      .where("category", "=", later.draft.category)
+      .where("deleted_at", "is", null)
+      .orderBy("position")
+      .execute();
+    const productIds = rows.map(({ id }) => id).toReversed();
+    const path = `/api/admin/categories/${later.draft.category}/order`;
+    expect((await visit.put(path, { productIds })).statusCode).toBe(200);
+    const { at } = await db
+      .selectFrom("audit_trail")
+      .select("at")
+      .where("action", "=", "products.ordered")
+      .executeTakeFirstOrThrow();
+    expect(await sitemapDate("basalt-series")).toBe(new Date(at).toISOString());
+    expect(await sitemapDate("bird-baths")).toBe(undone.updatedAt);
   }, 60_000);
 
   it("leaves pages kept that show nothing of it", async () => {

@@ -6,7 +6,7 @@ export interface CatalogueDates {
   categories: ReadonlyMap<string, number>;
 }
 
-/** A category's page changes with each product on it, and when one leaves it. */
+/** A category's page changes with each product on it, when one leaves it, and with their order. */
 export async function readCatalogueDates(query: Query): Promise<CatalogueDates> {
   const rows = await query
     .selectFrom("products")
@@ -22,8 +22,13 @@ export async function readCatalogueDates(query: Query): Promise<CatalogueDates> 
     .orderBy("products.position")
     .orderBy("products.id")
     .execute();
+  const dated = await query
+    .selectFrom("categories")
+    .select(["slug", "changed_at"])
+    .where("changed_at", "is not", null)
+    .execute();
   const products = new Map<string, number>();
-  const categories = new Map<string, number>();
+  const categories = new Map(dated.map(({ slug, changed_at }) => [slug, changed_at ?? 0]));
   for (const { slug, category, visible, updated_at, deleted_at } of rows) {
     const changed = Math.max(updated_at, deleted_at ?? 0);
     categories.set(category, Math.max(changed, categories.get(category) ?? 0));

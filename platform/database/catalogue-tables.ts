@@ -4,7 +4,7 @@ import type { Flag } from "./flag.ts";
 
 /** What is sold, in which order, how much of it there is, and how it looks. */
 export interface CatalogueTables {
-  categories: { slug: string; position: number };
+  categories: CategoryRow;
   products: ProductRow;
   product_images: ProductImageRow;
   product_redirects: { slug: string; product_id: string; created_at: number };
@@ -13,6 +13,13 @@ export interface CatalogueTables {
   stock_holds: { checkout_id: string; variant_id: string; quantity: number };
   stock_taken: StockTakenRow;
   photos: PhotoRow;
+}
+
+export interface CategoryRow {
+  slug: string;
+  position: number;
+  /** When a product left it, or its products were put in another order. */
+  changed_at: Generated<number | null>;
 }
 
 export interface ProductRow {

@@ -8,6 +8,7 @@ import { handOverCatalogue } from "./migrations/004-hand-over-catalogue.ts";
 import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
 import { noteAlarms } from "./migrations/006-note-alarms.ts";
 import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
+import { dateCategories } from "./migrations/008-date-categories.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -20,6 +21,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "005-share-request-limits": shareRequestLimits,
   "006-note-alarms": noteAlarms,
   "007-keep-order-figures": keepOrderFigures,
+  "008-date-categories": dateCategories,
 };
 
 /** The changes that a copy from this or an older version was written under. */
