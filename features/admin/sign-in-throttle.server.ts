@@ -31,6 +31,9 @@ export const buckets = {
   code: (who: string): Bucket => ({ name: `code:${who}`, burst: 6, everyMs: 300_000 }),
 };
 
+/** By how much the clocks of two instances may differ. */
+const clocksDifferMs = 600_000;
+
 /** Takes a turn in the bucket; otherwise says how long there is none. */
 export async function takeTurn(
   query: Query,
@@ -38,9 +41,10 @@ export async function takeTurn(
   now: number,
 ): Promise<{ ok: true } | { ok: false; waitMs: number }> {
   const full = now + burst * everyMs;
-  // More than full: only a clock that has been set back can leave that behind. One turn is free then, and the bucket full.
+  // Fuller than another instance can have left it: the clock has been set back. One turn is free then, and the bucket
+  // full. Anything less is waited for: whoever came by the slower of two clocks would have turns that nobody counts.
   const next: RawBuilder<number> = sql`(case
-    when sign_in_turns.free_at > ${full} then ${full - everyMs}
+    when sign_in_turns.free_at > ${full + clocksDifferMs} then ${full - everyMs}
     when sign_in_turns.free_at > ${now} then sign_in_turns.free_at
     else ${now} end) + ${everyMs}`;
   const taken = await query

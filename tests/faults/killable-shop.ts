@@ -37,7 +37,7 @@ export async function startKillableShop(file: string, env: Record<string, string
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const { port, webhookSecret } = await firstMessage(child);
+  const { port, webhookSecret, processorMs } = await firstMessage(child);
   const origin = `http://127.0.0.1:${port}`;
   let asked = 0;
 
@@ -76,6 +76,8 @@ export async function startKillableShop(file: string, env: Record<string, string
     origin,
     /** What the provider signs its events with. */
     webhookSecret,
+    /** What the start has cost. */
+    processorMs,
     arm: (point: KillPoint) => command("arm", point),
     command,
     call: (method: string, path: string, session: string, body: unknown) =>
@@ -100,6 +102,7 @@ export async function startKillableShop(file: string, env: Record<string, string
 interface Ready {
   port: number;
   webhookSecret: string;
+  processorMs: number;
 }
 
 function firstMessage(child: ChildProcess): Promise<Ready> {

@@ -35,8 +35,8 @@ export function describeKilledCheckouts(engine: Engine): void {
     const sold = new Map<string, number>();
     /** How far the time of the shop is ahead: a start does not turn it back. */
     let ahead = 0;
-    /** From the start of the process to its readiness. */
-    let longestStartMs = 0;
+    /** From the start of the process to its readiness, and what of it was work: the rest is the machine's other work. */
+    const longestStart = { ms: 0, processorMs: 0 };
     const start = async () => {
       const began = performance.now();
       shop = await startKillableShop(file, {
@@ -44,7 +44,8 @@ export function describeKilledCheckouts(engine: Engine): void {
         DATABASE_URL: databaseUrl ?? "",
         CLOCK_AHEAD_MS: String(ahead),
       });
-      longestStartMs = Math.max(longestStartMs, performance.now() - began);
+      longestStart.ms = Math.max(longestStart.ms, performance.now() - began);
+      longestStart.processorMs = Math.max(longestStart.processorMs, shop.processorMs);
     };
     beforeAll(async () => {
       dataDir = temporaryFolder();
@@ -158,7 +159,8 @@ export function describeKilledCheckouts(engine: Engine): void {
         await expectWhatWasPaid();
         console.info(
           `${engine}, '${point}': ${seeds} kills, all ${bought.length} orders so far as paid, ` +
-            `longest start ${longestStartMs.toFixed(0)} ms`,
+            `longest start ${longestStart.ms.toFixed(0)} ms, ` +
+            `most work for one ${longestStart.processorMs.toFixed(0)} ms`,
         );
       },
       isLongRun ? 7_200_000 : 120_000,

@@ -155,8 +155,10 @@ process.on(
 );
 // What was compiled is otherwise kept at the end of a process, which a killed one does not have.
 flushCompileCache();
+const { user, system } = process.cpuUsage();
 const address = app.server.address();
 process.send?.({
   port: typeof address === "object" ? address?.port : undefined,
   webhookSecret: simulator.webhookSecret,
+  processorMs: (user + system) / 1000,
 });
