@@ -5,12 +5,13 @@ import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";
 import { become } from "./steps/say.mjs";
+import { shopEnvironment, shopFlags } from "./steps/shop-process.mjs";
 
 await install();
 await build();
 
 // NODE_ENV is set before React is loaded: it picks its production build at that moment.
-become(runtime(), [inRoot("build/main.js")], {
+become(runtime(), [...shopFlags, inRoot("build/main.js")], {
   cwd: root,
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...shopEnvironment, ...process.env, NODE_ENV: "production" },
 });

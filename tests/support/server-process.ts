@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { shopEnvironment, shopFlags } from "../../scripts/steps/shop-process.mjs";
+
+/** As scripts/start.mjs starts it. */
+const production = [process.execPath, ...shopFlags, "build/main.js"];
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -21,7 +25,7 @@ export interface ServerOptions {
 
 /** A server in a process of its own, as it runs in production: from the last build unless told otherwise. */
 export async function startServer({
-  command = [process.execPath, "build/main.js"],
+  command = production,
   cwd = process.cwd(),
   env = {},
   patienceMs = 20_000,
@@ -50,7 +54,7 @@ export async function startServer({
 
 /** Runs a server that is expected to give up; resolves with its exit code and what it said. */
 export async function startInVain(env: Record<string, string>, cwd = process.cwd()) {
-  const { output, ended } = launch([process.execPath, "build/main.js"], cwd, env);
+  const { output, ended } = launch(production, cwd, env);
   return { code: await ended, output: output() };
 }
 
@@ -58,7 +62,14 @@ function launch([program = "", ...args]: string[], cwd: string, env: Record<stri
   const child = spawn(program, args, {
     cwd,
     // MODE: the test runner has one of its own, with another meaning.
-    env: { ...process.env, MODE: "demo", NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+    env: {
+      ...shopEnvironment,
+      ...process.env,
+      MODE: "demo",
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -1,0 +1,2 @@
+export const shopFlags: readonly string[];
+export const shopEnvironment: Readonly<Record<string, string>>;
