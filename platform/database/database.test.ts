@@ -132,8 +132,8 @@ describeOnBothDatabases("the data layer", (open, engine) => {
     const addCategory = (transaction: Transaction<Tables>) =>
       transaction.insertInto("categories").values({ slug: "unanswered", position: 1 }).execute();
     await expect(changes.change(addCategory)).rejects.toThrow("terminated");
-    const rows = await database.db.selectFrom("categories").selectAll().execute();
-    expect(rows).toContainEqual({ slug: "unanswered", position: 1 });
+    const rows = await database.db.selectFrom("categories").select("slug").execute();
+    expect(rows).toContainEqual({ slug: "unanswered" });
     expect(told).toBe(1);
   });
 
