@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What every page loads: React, the router, header and footer, and the parts that most pages are made of. */
 const shell =
-  /app.(entry\.client|root|page-meta)\.tsx?|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|later|money)\.ts|catalogue.(catalogue-client|fountain-note|picture-fit|product|product-price|specification-list)\.tsx?$/;
+  /app.(entry\.client|root|page-meta)\.tsx?|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|money)\.ts|catalogue.(catalogue-client|fountain-note|picture-fit|product|product-price|specification-list)\.tsx?$/;
 
 /**
  * What nothing here switches on, but every page would carry: React Router's tracing (1 kB), and asking for routes when

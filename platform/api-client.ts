@@ -27,8 +27,8 @@ export function problemText(error: unknown): string | undefined {
 }
 
 /** What the browser asks our API. */
-export function readJson<T>(path: string): Promise<T> {
-  return ask(path, { method: "GET" });
+export function readJson<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
+  return ask(path, { method: "GET", signal });
 }
 
 export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";

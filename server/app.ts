@@ -20,7 +20,7 @@ import { photoApi } from "#features/photos/photo-api.server.ts";
 import { siteApi } from "#features/site-desk/site-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
-import type { AnswerPublicly } from "#platform/public-answer.ts";
+import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
 import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
@@ -117,17 +117,21 @@ export async function buildApp(parts: AppParts) {
 
   const answerPublicly: AnswerPublicly = async (request, reply, make) => {
     const path = request.url.split("?", 1)[0] as string;
-    const answer = await answers.obtain(path, async () => ({
-      status: 200,
-      headers: {
-        ...headers,
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=0, must-revalidate",
-        "content-security-policy": apiContentSecurityPolicy,
-      },
-      body: Buffer.from(JSON.stringify(await make())),
-      compress: true,
-    }));
+    const answer = await answers.obtain(path, async () => {
+      const { body, next } = await make();
+      return {
+        status: 200,
+        headers: {
+          ...headers,
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": "public, max-age=0, must-revalidate",
+          "content-security-policy": apiContentSecurityPolicy,
+          ...(next === undefined ? {} : { link: nextLink(next) }),
+        },
+        body: Buffer.from(JSON.stringify(body)),
+        compress: true,
+      };
+    });
     await sendStored(request, reply, answer);
   };
 

@@ -64,6 +64,7 @@ describeOnBothDatabases("the log", (open) => {
     await postConsultation(shop, '{"name": "Canary', visitor);
     await shop.app.inject(`/contact?email=${lead.email}`);
     await shop.app.inject(`/api/canary?email=${lead.email}`);
+    await shop.app.inject("/api/search?q=canary");
 
     const owner = new AdminVisit(shop);
     await owner.signIn({ password: "canary-password" });

@@ -125,7 +125,7 @@ export async function createServices({
       log,
       audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
     }),
-    catalogue: createCatalogueService(database, pictures),
+    catalogue: createCatalogueService(database, changes, pictures),
     site,
     siteEditor: createSiteEditor(siteParts),
     carts: createCartService(database, pictures, clock),

@@ -44,7 +44,7 @@ describeOnBothDatabases("the sitemap", (open) => {
   });
 
   it("names the fixed pages, every category and every product on sale", async () => {
-    const products = await shop.services.catalogue.products();
+    const { products } = await shop.services.catalogue.products();
     const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
     const fixed = ["", "products", "services", "gallery", "about", "contact", "privacy", "terms"];
     expect([...(await read()).keys()].sort()).toEqual(
@@ -70,7 +70,7 @@ describeOnBothDatabases("the sitemap", (open) => {
   });
 
   it("dates a product, its category and the listing by the last change, and nothing that nobody dates", async () => {
-    const [product, other] = await shop.services.catalogue.products();
+    const [product, other] = (await shop.services.catalogue.products()).products;
     const changedAt = Date.UTC(2031, 4, 6, 7, 8, 9);
     await shop.services.changes.change((transaction) =>
       transaction
@@ -92,7 +92,7 @@ describeOnBothDatabases("the sitemap", (open) => {
   });
 
   it("drops a product that is taken off sale, and dates its category by that", async () => {
-    const product = (await shop.services.catalogue.products()).at(-1);
+    const product = (await shop.services.catalogue.products()).products.at(-1);
     const deletedAt = Date.UTC(2032, 0, 2);
     await shop.services.changes.change((transaction) =>
       transaction

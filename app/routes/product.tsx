@@ -3,12 +3,12 @@ import { data, redirect, useMatches } from "react-router";
 import { CartSummary } from "#features/cart/cart-summary.tsx";
 import { ProductSelection } from "#features/cart/product-selection.tsx";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
-import { fetchProduct, fetchProducts, keepProduct } from "#features/catalogue/catalogue-client.ts";
+import { fetchProduct, fetchRelated, keepProduct } from "#features/catalogue/catalogue-client.ts";
 import type { Product } from "#features/catalogue/product.ts";
 import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
 import { ProductView } from "#features/catalogue/product-view.tsx";
 import { productData } from "#features/catalogue/structured-data.ts";
-import { type Later, mapLater } from "#platform/later.ts";
+import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -18,18 +18,10 @@ import { publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
 import type { Route } from "./+types/product";
 
-interface Details {
-  product: Product;
-  categoryName: string;
-}
-
 interface ProductData {
-  details: Later<Details>;
+  product: Later<Product>;
   related: Later<CardProduct[]>;
 }
-
-/** A module of its own: it names all categories, which the first page need not load as code. */
-const companyModule = () => import("#features/catalogue/product-company.ts");
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ProductData> {
   const { catalogue } = context.get(pageServices);
@@ -39,37 +31,25 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
     if (current) throw redirect(`/product/${current}`, 301);
     throw data("Product not found", { status: 404, statusText: "Not Found" });
   }
-  const { categoryOf } = await companyModule();
-  return {
-    details: { product, categoryName: categoryOf(product) },
-    related: await catalogue.relatedTo(product),
-  };
+  return { product, related: await catalogue.relatedTo(product) };
 }
 
-/** The answer is not waited for: the page changes at once and shows 'Loading...' until the product is there. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ProductData> {
-  const product = fetchProduct(params.slug);
-  const products = fetchProducts();
-  const { categoryOf, relatedProducts } = await companyModule();
-  const isHere = !(product instanceof Promise || products instanceof Promise);
+/** The answers are not waited for: the page changes at once and shows 'Loading...' until the product is there. */
+export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
+  const related = fetchRelated(params.slug);
   return {
-    details: mapLater(product, (one) => ({ product: one, categoryName: categoryOf(one) })),
-    related: isHere
-      ? relatedProducts(product, products)
-      : // An extra: when it cannot be had, the product is shown without.
-        Promise.all([product, products]).then(
-          ([one, all]) => relatedProducts(one, all),
-          () => [],
-        ),
+    product: fetchProduct(params.slug),
+    // An extra: when it cannot be had, the product is shown without.
+    related: related instanceof Promise ? related.catch(() => []) : related,
   };
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const { details, related } = loaderData;
+  const { product, related } = loaderData;
   return (
     <Awaited
       key={params.slug}
-      value={details}
+      value={product}
       fallback={
         <div className="shell min-h-[60vh] pt-16">
           <Spinner>Loading...</Spinner>
@@ -77,26 +57,27 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       }
     >
       {(loaded) => (
-        <LoadedProduct {...loaded} related={related} cameLate={details instanceof Promise} />
+        <LoadedProduct product={loaded} related={related} cameLate={product instanceof Promise} />
       )}
     </Awaited>
   );
 }
 
-interface LoadedProductProps extends Details {
+interface LoadedProductProps {
+  product: Product;
   related: ProductData["related"];
   /** The page was there before the product was. */
   cameLate: boolean;
 }
 
-function LoadedProduct({ product, categoryName, related, cameLate }: LoadedProductProps) {
+function LoadedProduct({ product, related, cameLate }: LoadedProductProps) {
   const publicUrl = publicUrlOf(useMatches());
   const picture = product.images[0]?.picture;
   useEffect(() => {
-    keepProduct(product);
+    if (!(related instanceof Promise)) keepProduct(product, related);
     // The heading was not there yet when the address changed.
     if (cameLate) focusHeading();
-  }, [product, cameLate]);
+  }, [product, related, cameLate]);
   return (
     <>
       <PageHead
@@ -106,10 +87,9 @@ function LoadedProduct({ product, categoryName, related, cameLate }: LoadedProdu
         publicUrl={publicUrl}
         {...(picture ? { image: `/pictures/${picture.name}-og.${picture.version}.jpg` } : {})}
       />
-      <JsonLd data={import.meta.env.SSR ? productData(product, categoryName, publicUrl) : null} />
+      <JsonLd data={import.meta.env.SSR ? productData(product, publicUrl) : null} />
       <ProductView
         product={product}
-        categoryName={categoryName}
         related={related}
         cart={<CartSummary />}
         selection={<ProductSelection product={product} />}

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import heroPicture from "#content/pictures/patio-fountain.json";
-import { fetchProducts } from "#features/catalogue/catalogue-client.ts";
 import { CategoryIndex } from "#features/catalogue/category-index.tsx";
 import { CategorySection } from "#features/catalogue/category-section.tsx";
-import type { ListingSection } from "#features/catalogue/listing.ts";
+import { buildListing, type ListingSection } from "#features/catalogue/listing.ts";
 import { useHashScroll } from "#features/catalogue/use-hash-scroll.ts";
-import { type Later, mapLater } from "#platform/later.ts";
+import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -20,11 +19,7 @@ interface ListingData {
   sections: Later<readonly ListingSection[]>;
 }
 
-/** A module of its own: the first page brings its texts in the HTML, and only a visit that began elsewhere needs this. */
-const listingModule = () => import("#features/catalogue/listing.ts");
-
 export async function loader({ context }: Route.LoaderArgs): Promise<ListingData> {
-  const { buildListing } = await listingModule();
   const { products, counts } = await context.get(pageServices).catalogue.listing();
   return { sections: buildListing(products, counts) };
 }
@@ -32,10 +27,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ListingData
 /** As it was shown before, by the first page or after an answer: going back finds it at once, as high as it was. */
 let shownBefore: readonly ListingSection[] | undefined;
 
-export async function clientLoader(): Promise<ListingData> {
+/** What this page shows is all that is asked for, and it is not waited for: until it is there, a spinner turns. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ListingData> {
   if (shownBefore) return { sections: shownBefore };
-  const { buildListing } = await listingModule();
-  return { sections: mapLater(fetchProducts(), (products) => buildListing(products)) };
+  return { sections: serverLoader().then(({ sections }) => sections) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { categoryName } from "#content/categories.ts";
 import { writeAudit } from "#features/admin/audit-trail.server.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
+import type { ListCursor } from "#features/catalogue/product-cursor.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -12,7 +13,6 @@ import type { AdminProduct, ProductDraft, ProductLine, ProductList } from "./adm
 import { readOrder, writeOrder } from "./category-order.server.ts";
 import { findFaults, type ProductWrite } from "./product-check.server.ts";
 import { copyOf } from "./product-copy.server.ts";
-import type { ListCursor } from "./product-cursor.ts";
 import { inWords } from "./product-differences.ts";
 import { lastChangeOf, type ProductChange, type ProductState } from "./product-history.server.ts";
 import { listDeleted, listProducts, type ProductFilter } from "./product-list.server.ts";

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { priceRange } from "#features/catalogue/product.ts";
+import type { ListCursor } from "#features/catalogue/product-cursor.ts";
+import { cursorText } from "#features/catalogue/product-cursor.ts";
 import { lowStock } from "#features/catalogue/stock.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { ProductLine, ProductList, StockSummary } from "./admin-product.ts";
-import type { ListCursor } from "./product-cursor.ts";
-import { cursorText } from "./product-cursor.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 
 export interface ProductFilter {

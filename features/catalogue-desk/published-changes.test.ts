@@ -11,10 +11,11 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { AdminProduct } from "./admin-product.ts";
 
 /** Everything that shows a product: its page, its category, and what the search and search engines read. */
-const pathsOf = ({ draft: { slug, category } }: AdminProduct) => ({
+const pathsOf = ({ draft: { slug, category, name } }: AdminProduct) => ({
   page: `/product/${slug}`,
   category: `/products/${category}`,
-  search: "/api/products",
+  list: `/api/products?category=${category}`,
+  search: `/api/search?q=${encodeURIComponent(name)}`,
   api: `/api/products/${slug}`,
   sitemap: "/sitemap.xml",
 });
@@ -25,9 +26,11 @@ async function readAll(shop: TestShop, product: AdminProduct) {
     return { status: statusCode, body };
   };
   const paths = pathsOf(product);
-  const [page, category, search, api, sitemap] = await Promise.all(Object.values(paths).map(read));
-  if (!page || !category || !search || !api || !sitemap) throw new Error("unreachable");
-  return { page, category, search, api, sitemap };
+  const [page, category, list, search, api, sitemap] = await Promise.all(
+    Object.values(paths).map(read),
+  );
+  if (!page || !category || !list || !search || !api || !sitemap) throw new Error("unreachable");
+  return { page, category, list, search, api, sitemap };
 }
 
 /** The structured data of a page, all of it. */
@@ -49,10 +52,14 @@ async function expectShown(shop: TestShop, product: AdminProduct, name: string, 
   const data = structuredData(shown.page.body);
   expect(data).toContain(`"name":"${name}"`);
   expect(data).toContain(price);
-  for (const { body } of [shown.search, shown.api]) {
+  for (const { body } of [shown.list, shown.api]) {
     expect(body).toContain(`"name":"${name}"`);
     expect(body).toContain(`"price":"${price}"`);
   }
+  expect(JSON.parse(shown.search.body).products[0]).toMatchObject({
+    name,
+    price: { lowest: price },
+  });
   expect(shown.sitemap.body).toContain(
     `/product/${product.draft.slug}</loc><lastmod>${product.updatedAt}</lastmod>`,
   );
@@ -62,7 +69,7 @@ async function expectGone(shop: TestShop, product: AdminProduct) {
   const { slug, name } = product.draft;
   const shown = await readAll(shop, product);
   expect([shown.page.status, shown.api.status]).toEqual([404, 404]);
-  for (const { body } of [shown.category, shown.search]) {
+  for (const { body } of [shown.category, shown.list, shown.search]) {
     expect(body).not.toContain(name);
   }
   expect(shown.sitemap.body).not.toContain(`/product/${slug}<`);

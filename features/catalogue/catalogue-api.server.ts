@@ -1,10 +1,28 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { categories } from "#content/categories.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
-import type { AnswerPublicly } from "#platform/public-answer.ts";
+import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
+import { mostOnListing } from "./catalogue-pages.ts";
 import type { CatalogueService } from "./catalogue-service.server.ts";
-import { productSchema, productSummarySchema } from "./product-schema.ts";
+import type { Product } from "./product.ts";
+import { cursorText, type ListCursor, listCursorSchema } from "./product-cursor.ts";
+import type { PageWanted } from "./product-pages.server.ts";
+import {
+  cardProductSchema,
+  productSchema,
+  productSummarySchema,
+  searchResultSchema,
+} from "./product-schema.ts";
+import { longestQuery } from "./search-result.ts";
+
+const tags = ["Catalogue"];
+const params = z.object({ slug: z.string().min(1).max(80) });
+const notThere = {
+  301: z.null().describe("The product is at another address now"),
+  ...problemResponses(400, 404),
+};
 
 export function catalogueApi(
   catalogue: CatalogueService,
@@ -15,12 +33,48 @@ export function catalogueApi(
       "/products",
       {
         schema: {
-          summary: "All products on sale, in the order of the listing",
-          tags: ["Catalogue"],
-          response: { 200: z.array(productSummarySchema) },
+          summary: "Products on sale, in the order of the listing",
+          description:
+            'When there are more, the header "Link" names the address of the next page, with rel="next".',
+          tags,
+          querystring: z.object({
+            limit: z.coerce.number().int().min(1).max(mostOnListing).default(mostOnListing),
+            category: z.enum(categories.map(({ slug }) => slug)).optional(),
+            cursor: listCursorSchema.optional().describe("From the address of the next page"),
+          }),
+          response: { 200: z.array(productSummarySchema), ...problemResponses(400) },
         },
       },
-      (request, reply) => answerPublicly(request, reply, () => catalogue.products()),
+      async (request, reply) => {
+        const { limit, category, cursor: after } = request.query;
+        const wanted: PageWanted = { limit, category, after };
+        const read = async () => {
+          const { products, next } = await catalogue.products(wanted);
+          return { body: products, next: next ? addressOf(wanted, next) : undefined };
+        };
+        // Only the page that everybody asks for is kept: how many others there are is for callers to choose.
+        const isUsual = limit === mostOnListing && !category && !after;
+        if (isUsual) return answerPublicly(request, reply, read);
+        const { body, next } = await read();
+        if (next) reply.header("link", nextLink(next));
+        return reply.send(body);
+      },
+    );
+
+    // NOTE not below /products/, where a product may be called "search".
+    api.get(
+      "/search",
+      {
+        schema: {
+          summary: "Search products and categories by name, part number and category",
+          tags,
+          querystring: z.object({
+            q: z.string().max(longestQuery).default("").describe("Every word must be found"),
+          }),
+          response: { 200: searchResultSchema, ...problemResponses(400) },
+        },
+      },
+      (request) => catalogue.search(request.query.q),
     );
 
     api.get(
@@ -28,12 +82,11 @@ export function catalogueApi(
       {
         schema: {
           summary: "One product with its variants, pictures and features",
-          tags: ["Catalogue"],
-          params: z.object({ slug: z.string().min(1).max(80) }),
+          tags,
+          params,
           response: {
             200: productSchema,
-            301: z.null().describe("The product is at another address now"),
-            ...problemResponses(400, 404),
+            ...notThere,
           },
         },
       },
@@ -41,12 +94,44 @@ export function catalogueApi(
         const { slug } = request.params;
         const current = await catalogue.movedTo(slug);
         if (current) return reply.redirect(`/api/products/${current}`, 301);
-        await answerPublicly(request, reply, async () => {
-          const product = await catalogue.product(slug);
-          if (!product) throw new AppError("product_not_found");
-          return product;
-        });
+        await answerPublicly(request, reply, async () => ({ body: await productAt(slug) }));
+      },
+    );
+
+    api.get(
+      "/products/:slug/related",
+      {
+        schema: {
+          summary: "What goes with a product, as its page shows it",
+          tags,
+          params,
+          response: { 200: z.array(cardProductSchema), ...notThere },
+        },
+      },
+      async (request, reply) => {
+        const { slug } = request.params;
+        const current = await catalogue.movedTo(slug);
+        if (current) return reply.redirect(`/api/products/${current}/related`, 301);
+        await answerPublicly(request, reply, async () => ({
+          body: await catalogue.relatedTo(await productAt(slug)),
+        }));
       },
     );
   };
+
+  async function productAt(slug: string): Promise<Product> {
+    const product = await catalogue.product(slug);
+    if (!product) throw new AppError("product_not_found");
+    return product;
+  }
+}
+
+/** The address of the page that goes on from there. */
+function addressOf({ limit, category }: PageWanted, cursor: ListCursor): string {
+  const query = new URLSearchParams({
+    limit: String(limit),
+    ...(category === undefined ? {} : { category }),
+    cursor: cursorText(cursor),
+  });
+  return `/api/products?${query}`;
 }

@@ -3,8 +3,13 @@ import { z } from "zod";
 import { categories } from "#content/categories.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { CardProduct } from "./card-product.ts";
 import { mustBeQuoted, type Product, type ProductSummary } from "./product.ts";
-import { productSchema, productSummarySchema } from "./product-schema.ts";
+import { cardProductSchema, productSchema, productSummarySchema } from "./product-schema.ts";
+
+/** The address of the next page, as the answer names it. */
+const nextOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ""))?.[1];
 
 describeOnBothDatabases("the catalogue's API", (open) => {
   let test: TestDatabase;
@@ -65,6 +70,98 @@ describeOnBothDatabases("the catalogue's API", (open) => {
         else expect(price).toMatch(/^\d+\.\d\d$/);
       }
     }
+  });
+
+  it("gives the list page by page, each product once, in the same order", async () => {
+    const first = await shop.app.inject("/api/products?limit=30");
+    const slugs: string[] = [];
+    let page: typeof first | undefined = first;
+    while (page) {
+      expect(page.statusCode).toBe(200);
+      const part: ProductSummary[] = page.json();
+      expect(part.length).toBeGreaterThan(0);
+      slugs.push(...part.map(({ slug }) => slug));
+      const next = nextOf(page);
+      expect(part.length === 30 || next === undefined).toBe(true);
+      page = next === undefined ? undefined : await shop.app.inject(next);
+    }
+    expect(slugs).toEqual(products.map(({ slug }) => slug));
+  });
+
+  it("has no next page after the last product, even when it fills its page", async () => {
+    const all = products.length;
+    expect(nextOf(await shop.app.inject("/api/products"))).toBeUndefined();
+    expect(nextOf(await shop.app.inject(`/api/products?limit=${all}`))).toBeUndefined();
+    const beforeLast = await shop.app.inject(`/api/products?limit=${all - 1}`);
+    const last = await shop.app.inject(nextOf(beforeLast) as string);
+    expect(last.json()).toEqual([products.at(-1)]);
+    expect(nextOf(last)).toBeUndefined();
+  });
+
+  it("gives one category, page by page too", async () => {
+    const { category } = products[0] as ProductSummary;
+    const slugs = products.filter((one) => one.category === category).map(({ slug }) => slug);
+    const read = async (path: string) => {
+      const answer = await shop.app.inject(path);
+      return { slugs: answer.json().map(({ slug }: ProductSummary) => slug), next: nextOf(answer) };
+    };
+    expect(await read(`/api/products?category=${category}`)).toEqual({ slugs, next: undefined });
+    const page = await read(`/api/products?category=${category}&limit=2`);
+    expect(page.slugs).toEqual(slugs.slice(0, 2));
+    expect((await read(page.next as string)).slugs).toEqual(slugs.slice(2, 4));
+  });
+
+  it("goes on from a product that is gone by then", async () => {
+    const next = nextOf(await shop.app.inject("/api/products?limit=2")) as string;
+    const [, second, third] = products as [ProductSummary, ProductSummary, ProductSummary];
+    const showSecond = (visible: 0 | 1) =>
+      shop.services.changes.change((transaction) =>
+        transaction.updateTable("products").set({ visible }).where("id", "=", second.id).execute(),
+      );
+    await showSecond(0);
+    expect((await shop.app.inject(next)).json()[0].slug).toBe(third.slug);
+    await showSecond(1);
+  });
+
+  it.each([
+    ["limit=0", "limit"],
+    ["limit=121", "limit"],
+    ["limit=", "limit"],
+    ["limit=many", "limit"],
+    ["limit=1&limit=2", "limit"],
+    ["category=unicorns", "category"],
+    ["category=", "category"],
+    ["cursor=", "cursor"],
+    ["cursor=2", "cursor"],
+    ["cursor=0.-1.x", "cursor"],
+  ])("refuses ?%s and names what is wrong", async (query, field) => {
+    const response = await shop.app.inject(`/api/products?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "invalid_input" });
+    expect(Object.keys(response.json().fields)).toEqual([field]);
+  });
+
+  it("keeps the usual list only, however many others are asked for", async () => {
+    await shop.app.inject("/api/products");
+    const { answers } = shop.answers.made.size;
+    for (const query of ["limit=1", "limit=2", "category=skimmers", "limit=120&x=1", "utm=mail"]) {
+      expect((await shop.app.inject(`/api/products?${query}`)).statusCode).toBe(200);
+    }
+    await shop.app.inject("/api/search?q=pump");
+    expect(shop.answers.made.size.answers).toBe(answers);
+  });
+
+  it("gives what goes with a product, as its page has it", async () => {
+    const { slug } = products.find(({ category }) => category === "skimmers") as ProductSummary;
+    const response = await shop.app.inject(`/api/products/${slug}/related`);
+    expect(response.statusCode).toBe(200);
+    const related: CardProduct[] = response.json();
+    expect(z.array(z.strictObject(cardProductSchema.shape)).safeParse(related).success).toBe(true);
+    expect(related).toHaveLength(4);
+    const page = (await shop.app.inject(`/product/${slug}`)).body;
+    for (const one of related) expect(page).toContain(`href="/product/${one.slug}"`);
+    const unknown = await shop.app.inject("/api/products/no-such-thing/related");
+    expect(unknown.json()).toMatchObject({ code: "product_not_found" });
   });
 
   it("answers 404 for a product that does not exist", async () => {

@@ -1,19 +1,22 @@
 import { keepAnswer, readOnce } from "#platform/api-client.ts";
 import type { Later } from "#platform/later.ts";
-import type { Product, ProductSummary } from "./product.ts";
+import type { CardProduct } from "./card-product.ts";
+import type { Product } from "./product.ts";
 
-const productsPath = "/api/products";
-const productPath = (slug: string) => `${productsPath}/${encodeURIComponent(slug)}`;
+const productPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}`;
+const relatedPath = (slug: string) => `${productPath(slug)}/related`;
 
-/** The catalogue as the browser reads it, each part once a visit. */
-export function fetchProducts(): Later<ProductSummary[]> {
-  return readOnce(productsPath);
-}
-
+/** A product as the browser reads it, once a visit, and what goes with it. */
 export function fetchProduct(slug: string): Later<Product> {
   return readOnce(productPath(slug));
 }
 
-export function keepProduct(product: Product): void {
+export function fetchRelated(slug: string): Later<CardProduct[]> {
+  return readOnce(relatedPath(slug));
+}
+
+/** They came with the page. */
+export function keepProduct(product: Product, related: CardProduct[]): void {
   keepAnswer(productPath(product.slug), product);
+  keepAnswer(relatedPath(product.slug), related);
 }

@@ -4,7 +4,7 @@
 export const pageSize = 12;
 
 /** Plates on the listing. Above that, each category shows its first few there and leads to its own pages. */
-const mostOnListing = 120;
+export const mostOnListing = 120;
 const fewOfEach = 4;
 
 /** How many of each category the listing shows; undefined: all. */

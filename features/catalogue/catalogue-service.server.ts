@@ -1,8 +1,10 @@
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
-import { mostOfEach, pageSize } from "./catalogue-pages.ts";
+import { mostOfEach, mostOnListing, pageSize } from "./catalogue-pages.ts";
+import { openCatalogueSearch, type SearchCatalogue } from "./catalogue-search.server.ts";
 import {
   countProducts,
   findMoved,
@@ -12,9 +14,12 @@ import {
 } from "./catalogue-store.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
 import { companyOf, mostNeededOfEach, relatedProducts } from "./product-company.ts";
+import { type PageWanted, type ProductPage, readPage } from "./product-pages.server.ts";
 
 export interface CatalogueService {
-  products(): Promise<ProductSummary[]>;
+  /** A page of all products; nothing said: the first, as long as they get. */
+  products(wanted?: PageWanted): Promise<ProductPage>;
+  search: SearchCatalogue;
   /** What the listing shows, and how many there are in each category. */
   listing(): Promise<{ products: ProductSummary[]; counts: Record<string, number> }>;
   /** A page of a category; the first is 1. */
@@ -31,11 +36,14 @@ export interface CatalogueService {
 }
 
 export function createCatalogueService(
-  { db }: Database,
+  database: Database,
+  changes: ContentChanges,
   pictures: PictureLibrary,
 ): CatalogueService {
+  const { db } = database;
   return {
-    products: () => listProducts(db, pictures),
+    products: (wanted = { limit: mostOnListing }) => readPage(db, pictures, wanted),
+    search: openCatalogueSearch(database, changes, pictures),
     async listing() {
       const counts = await countProducts(db);
       const most = mostOfEach(counts);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { categoryName } from "#content/categories.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import {
   type NamedPicture,
@@ -24,14 +25,23 @@ export interface Selection {
   after?: number;
 }
 
-/** The products on sale, all or a selection, in the order of the listing. Three statements, however many there are. */
+/** The products on sale, all or a selection, in the order of the listing. */
 export async function listProducts(
   query: Query,
   pictures: PictureLibrary,
   selection?: Selection,
 ): Promise<ProductSummary[]> {
-  const ids = selection ? await selectedIds(query, selection) : onSale(query).select("products.id");
-  if (Array.isArray(ids) && ids.length === 0) return [];
+  const ids = selection ? await selectedIds(query, selection) : await allIds(query);
+  return readSummaries(query, pictures, ids);
+}
+
+/** These products, in the order of the listing. Three statements, however many there are. */
+export async function readSummaries(
+  query: Query,
+  pictures: PictureLibrary,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  if (ids.length === 0) return [];
   const products = await query
     .selectFrom("products")
     .where("products.id", "in", ids)
@@ -77,6 +87,11 @@ export async function listProducts(
       price: price_cents === null ? null : dollarText(price_cents),
     })),
   }));
+}
+
+async function allIds(query: Query): Promise<string[]> {
+  const rows = await onSale(query).select("products.id").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Each category is read from its index, no further than needed: as quick with ten thousand products as with ten. */
@@ -141,6 +156,7 @@ export async function findProduct(
     name: product.name,
     description: product.description,
     category: product.category,
+    categoryName: categoryName(product.category),
     soldBy: product.sold_by,
     ...imagesOf(images, pictures),
     features: JSON.parse(product.features),
@@ -167,7 +183,7 @@ export async function findMoved(query: Query, slug: string): Promise<string | nu
   return row?.slug ?? null;
 }
 
-function onSale(query: Query) {
+export function onSale(query: Query) {
   return (
     query
       .selectFrom("products")

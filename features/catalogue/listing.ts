@@ -1,6 +1,6 @@
 import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
-import { mostOfEach, pagesFor } from "./catalogue-pages.ts";
+import { pagesFor } from "./catalogue-pages.ts";
 import type { ProductSummary } from "./product.ts";
 
 export interface ListingSection {
@@ -15,7 +15,7 @@ export interface ListingCategory {
   aliases: string[];
   name: string;
   blurb: string;
-  /** The first of them. */
+  /** As many of them as the listing shows. */
   products: CardProduct[];
   /** How many there are in all. */
   count: number;
@@ -26,10 +26,9 @@ export interface ListingCategory {
 /** The products in the two sections of the listing; categories without products are left out. */
 export function buildListing(
   products: readonly ProductSummary[],
-  counts: Readonly<Record<string, number>> = countsOf(products),
+  counts: Readonly<Record<string, number>>,
 ): ListingSection[] {
   const byCategory = Map.groupBy(products, ({ category }) => category);
-  const most = mostOfEach(counts);
   return sections.map(({ id, title }) => ({
     id,
     title,
@@ -43,7 +42,7 @@ export function buildListing(
               aliases: aliasesOf(slug),
               name,
               blurb,
-              products: found.slice(0, most).map(toCard),
+              products: found.map(toCard),
               count,
               pages: pagesFor(count),
             },
@@ -51,12 +50,6 @@ export function buildListing(
         : [];
     }),
   }));
-}
-
-function countsOf(products: readonly ProductSummary[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { category } of products) counts[category] = (counts[category] ?? 0) + 1;
-  return counts;
 }
 
 function aliasesOf(slug: string): string[] {

@@ -1,4 +1,3 @@
-import { categoryName } from "#content/categories.ts";
 import { goesWith } from "#content/goes-with.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import type { ProductSummary } from "./product.ts";
@@ -7,11 +6,6 @@ const mostOfItsKind = 2;
 const mostShown = 4;
 /** Of each category: one of them may be the product itself. */
 export const mostNeededOfEach = mostOfItsKind + 1;
-
-/** The name of its category. */
-export function categoryOf({ category }: { category: string }): string {
-  return categoryName(category);
-}
 
 /** The categories that its related products come from. */
 export function companyOf({ category }: { category: string }): string[] {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { CardProduct } from "./card-product.ts";
 import type { Product, ProductSummary } from "./product.ts";
+import type { SearchResult } from "./search-result.ts";
 
 // zod weighs more than a whole page may: this file is for the server alone, product.ts is what views import.
 
@@ -20,14 +22,12 @@ const image = z.object({
   picture: pictureSchema,
 });
 
-const price = z
+const dollars = z
   .string()
   .regex(/^\d+\.\d\d$/)
-  .nullable()
-  .meta({
-    description: "US dollars with two decimals; null when sold by quote",
-    example: "489.00",
-  });
+  .meta({ description: "US dollars with two decimals", example: "489.00" });
+
+const price = dollars.nullable().describe("Null when sold by quote");
 
 const variantSummary = z.object({
   id: z.string(),
@@ -60,8 +60,43 @@ export const productSummarySchema = z
 export const productSchema = z
   .object({
     ...common,
+    categoryName: z.string(),
     features: z.array(z.string()),
     whatsIncluded: z.array(z.string()),
     variants: z.array(variant),
   })
   .meta({ id: "Product" }) satisfies z.ZodType<Product>;
+
+/** A product beside another. */
+export const cardProductSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    soldBy: common.soldBy,
+    picture: pictureSchema.nullable(),
+    variants: z.array(variantSummary.pick({ sku: true, price: true })),
+  })
+  .meta({ id: "CardProduct" }) satisfies z.ZodType<CardProduct>;
+
+const foundProduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  categoryName: z.string(),
+  soldBy: common.soldBy,
+  sku: z.string().nullable().describe("The part number that was meant, when one was typed"),
+  price: z
+    .object({ lowest: dollars, highest: dollars })
+    .nullable()
+    .describe("Null when sold by quote"),
+  picture: pictureSchema.nullable(),
+});
+
+export const searchResultSchema = z
+  .object({
+    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+    products: z.array(foundProduct).describe("The closest, at most eight"),
+    count: z.int().describe("How many products match in all"),
+  })
+  .meta({ id: "SearchResult" }) satisfies z.ZodType<SearchResult>;

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { categories, categoryName } from "#content/categories.ts";
+import { parseDollars } from "#platform/money.ts";
 import { classNames } from "#ui/class-names.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -8,32 +8,28 @@ import { Link } from "#ui/link.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
-import { fetchProducts } from "./catalogue-client.ts";
-import { type ProductSummary, variantAnchor } from "./product.ts";
-import { priceSpan } from "./product-price.ts";
-import { type ProductMatch, searchNames, searchProducts } from "./search-products.ts";
-
-const mostProducts = 8;
-const mostCategories = 4;
-
-interface Result {
-  key: string;
-  to: string;
-  match?: ProductMatch;
-  category?: string;
-}
+import { variantAnchor } from "./product.ts";
+import { type FoundCategory, type FoundProduct, longestQuery } from "./search-result.ts";
+import { type SearchAnswer, useSearch } from "./use-search.ts";
 
 /** Search as one types, by name, part number and category. Arrow keys choose, Enter goes there. */
 export function ProductSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { products, failed } = useProducts();
-  const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const { results, found } = useMemo(() => search(products ?? [], query), [products, query]);
+  const [typed, setTyped] = useState("");
+  /** Enter was pressed before the answer was there: then the first result is where to go. */
+  const [isEntered, setEntered] = useState(false);
+  const { answer, isCurrent, chosen, choose } = useSearch(typed.trim());
+  const results = answer ? resultsOf(answer) : [];
+  const goal = isEntered && isCurrent ? results[0]?.to : undefined;
 
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (goal === undefined) return;
+    onClose();
+    navigate(goal);
+  }, [goal, onClose, navigate]);
 
   const go = (to: string) => {
     onClose();
@@ -41,9 +37,10 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const result = results[chosen];
-    if (event.key === "Enter" && result) go(result.to);
-    else if (event.key === "ArrowDown") setChosen((at) => Math.min(at + 1, results.length - 1));
-    else if (event.key === "ArrowUp") setChosen((at) => Math.max(at - 1, 0));
+    if (event.key === "Enter" && !isCurrent) setEntered(true);
+    else if (event.key === "Enter" && result) go(result.to);
+    else if (event.key === "ArrowDown") choose(Math.min(chosen + 1, results.length - 1));
+    else if (event.key === "ArrowUp") choose(Math.max(chosen - 1, 0));
     else return;
     event.preventDefault();
   };
@@ -69,10 +66,11 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
           placeholder="Name, SKU or category"
           autoComplete="off"
           spellCheck={false}
-          value={query}
+          maxLength={longestQuery}
+          value={typed}
           onChange={(event) => {
-            setQuery(event.target.value);
-            setChosen(0);
+            setTyped(event.target.value);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
           className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
@@ -80,34 +78,35 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
         <CloseButton className="mr-2 shrink-0" />
       </div>
       <p role="status" className="px-4 py-2 text-small text-slate">
-        {statusOf({ failed, loading: !products, query, found })}
+        {statusOf(typed, answer)}
       </p>
       <div
         id={`${id}-results`}
         role="listbox"
         aria-label="Results"
+        aria-busy={!isCurrent}
         className="min-h-0 overflow-y-auto"
       >
         {results.map((result, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           <div
-            key={result.key}
+            key={result.to}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
             ref={index === chosen ? keepInSight : undefined}
             onClick={() => go(result.to)}
-            onPointerMove={() => setChosen(index)}
+            onPointerMove={() => choose(index)}
             className={classNames(
               "flex min-h-14 cursor-pointer items-center gap-4 border-t border-rule border-l-4 px-4 py-2 text-ui",
               index === chosen ? "border-l-pond bg-ground" : "border-l-transparent",
             )}
           >
-            {result.match ? (
-              <ProductLine {...result.match} />
+            {"product" in result ? (
+              <ProductLine {...result.product} />
             ) : (
-              <CategoryLine name={result.category} />
+              <CategoryLine {...result.category} />
             )}
           </div>
         ))}
@@ -125,54 +124,33 @@ function keepInSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-function useProducts() {
-  const [products, setProducts] = useState<readonly ProductSummary[]>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    Promise.resolve(fetchProducts()).then(setProducts, () => setFailed(true));
-  }, []);
-  return { products, failed };
-}
+type Result = { to: string } & ({ product: FoundProduct } | { category: FoundCategory });
 
-function search(products: readonly ProductSummary[], query: string) {
-  const matches = searchProducts(products, query, categoryName);
-  const results: Result[] = [
-    ...searchNames(categories, query)
-      .slice(0, mostCategories)
-      .map(({ slug, name }) => ({ key: slug, to: `/products/${slug}`, category: name })),
-    ...matches.slice(0, mostProducts).map((match) => ({
-      key: match.product.id,
-      to: pathOf(match),
-      match,
-    })),
+function resultsOf({ result }: SearchAnswer): Result[] {
+  return [
+    ...result.categories.map((category) => ({ to: `/products/${category.slug}`, category })),
+    ...result.products.map((product) => ({ to: pathOf(product), product })),
   ];
-  return { results, found: matches.length };
 }
 
 /** With a part number, straight to its line on the page. */
-function pathOf({ product, sku }: ProductMatch): string {
-  const path = `/product/${product.slug}`;
-  return sku && product.soldBy === "price" ? `${path}#${variantAnchor({ sku })}` : path;
+function pathOf({ slug, sku, soldBy }: FoundProduct): string {
+  const path = `/product/${slug}`;
+  return sku && soldBy === "price" ? `${path}#${variantAnchor({ sku })}` : path;
 }
 
-interface SearchState {
-  failed: boolean;
-  loading: boolean;
-  query: string;
-  found: number;
+function statusOf(typed: string, answer: SearchAnswer | undefined): string {
+  if (typed.trim() === "") return "Type a name, a part number or a category.";
+  if (!answer) return "Searching...";
+  if (answer.failed) return "The search does not answer right now. Type on to try again.";
+  const { count } = answer.result;
+  if (count === 0) return "No product matches. Fewer letters find more.";
+  return count === 1 ? "1 product" : `${count} products`;
 }
 
-function statusOf({ failed, loading, query, found }: SearchState): string {
-  if (failed) return "The products could not be loaded. Close the search and open it again.";
-  if (loading) return "Loading...";
-  if (query.trim() === "") return "Type a name, a part number or a category.";
-  if (found === 0) return "No product matches. Fewer letters find more.";
-  return found === 1 ? "1 product" : `${found} products`;
-}
-
-function ProductLine({ product, sku }: ProductMatch) {
-  const picture = product.images[0]?.picture;
-  const span = priceSpan(product.variants);
+function ProductLine({ name, sku, categoryName, picture, price }: FoundProduct) {
+  const lowest = price && parseDollars(price.lowest);
+  const highest = price && parseDollars(price.highest);
   return (
     <>
       {picture && (
@@ -186,20 +164,20 @@ function ProductLine({ product, sku }: ProductMatch) {
       )}
       <span className="min-w-0 grow gap-x-4 sm:flex sm:items-center sm:justify-between">
         <span>
-          <span className="block font-semibold leading-snug">{product.name}</span>
+          <span className="block font-semibold leading-snug">{name}</span>
           <span className="figures block text-small text-slate">
-            {sku ? `SKU ${sku}` : categoryName(product.category)}
+            {sku ? `SKU ${sku}` : categoryName}
           </span>
         </span>
         <span className="shrink-0 text-small">
-          {span ? <PriceRange {...span} /> : "Made to order"}
+          {lowest && highest ? <PriceRange lowest={lowest} highest={highest} /> : "Made to order"}
         </span>
       </span>
     </>
   );
 }
 
-function CategoryLine({ name }: { name: string | undefined }) {
+function CategoryLine({ name }: FoundCategory) {
   return (
     <>
       <span className="grow font-semibold">{name}</span>

@@ -17,7 +17,6 @@ import { RelatedProductsList } from "./related-products-list.tsx";
 
 interface ProductViewProps {
   product: Product;
-  categoryName: string;
   related: Later<CardProduct[]>;
   /** The cart comes after the catalogue: the page hands in what it shows of it. */
   cart: ReactNode;
@@ -26,14 +25,14 @@ interface ProductViewProps {
 }
 
 export function ProductView(props: ProductViewProps) {
-  const { product, categoryName, related, cart, selection } = props;
+  const { product, related, cart, selection } = props;
   const isQuote = product.soldBy === "quote";
   return (
     <article className="shell pt-2 md:pt-4">
       <Breadcrumb
         crumbs={[
           { label: "Products", to: "/products" },
-          { label: categoryName, to: `/products/${product.category}` },
+          { label: product.categoryName, to: `/products/${product.category}` },
           { label: product.name },
         ]}
       />

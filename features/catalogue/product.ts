@@ -7,6 +7,7 @@ export interface Product {
   name: string;
   description: string;
   category: string;
+  categoryName: string;
   soldBy: SoldBy;
   mainImage: string;
   images: ProductImage[];

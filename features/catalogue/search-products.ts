@@ -1,30 +1,149 @@
-import type { ProductSummary } from "./product.ts";
+import { type Carriers, carriersByWord, WordList } from "./word-list.ts";
+
+/** What of a product is looked through. */
+export interface SearchedProduct {
+  id: string;
+  name: string;
+  category: string;
+  skus: readonly string[];
+}
 
 export interface ProductMatch {
-  product: ProductSummary;
+  id: string;
   /** The part number that was meant, when one was typed. */
-  sku: string | undefined;
+  sku: string | null;
 }
 
-type NameOf = (categorySlug: string) => string;
-
-/** Every word must be found in the name, in a part number or in the category; the closest come first. */
-export function searchProducts(
-  products: readonly ProductSummary[],
-  query: string,
-  categoryName: NameOf,
-): ProductMatch[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  return products
-    .flatMap((product) => {
-      const found = rank(product, words, categoryName(product.category));
-      return found ? [found] : [];
-    })
-    .sort((one, other) => other.score - one.score)
-    .map(({ product, sku }) => ({ product, sku }));
+export interface ProductMatches {
+  /** The closest. */
+  best: ProductMatch[];
+  /** How many there are in all. */
+  count: number;
 }
 
+/** How near a word is to what was typed. */
+const worth = { nameWord: 30, nameStart: 20, category: 10, inName: 5, skuWord: 3 } as const;
+const beginsSo = 50;
+const skuStart = 500;
+const skuItself = 1_000;
+/** Fewer characters are in too many words, and begin too many part numbers. */
+const fewestTelling = 3;
+
+/**
+ * Searches products by the words of their names, part numbers and categories. Each different word of the catalogue is
+ * there once, with the products that carry it: what a search costs depends little on how many products there are.
+ */
+export class ProductFinder {
+  readonly #products: readonly SearchedProduct[];
+  /** The words of each name, with one space between. */
+  readonly #names: readonly string[];
+  readonly #nameWords: WordList;
+  /** Part numbers without their hyphens, and the parts between these. */
+  readonly #skus: WordList;
+  readonly #skuWords: Carriers;
+  readonly #categories: readonly { words: readonly string[]; members: readonly number[] }[];
+
+  constructor(products: readonly SearchedProduct[], categoryName: (slug: string) => string) {
+    const names = products.map(({ name }) => wordsOf(name));
+    const skus = products.map((product) => product.skus.map(wordsOf));
+    this.#products = products;
+    this.#names = names.map((words) => words.join(" "));
+    this.#nameWords = new WordList(names);
+    this.#skus = new WordList(skus.map((all) => all.map((words) => words.join(""))));
+    this.#skuWords = carriersByWord(skus.map((all) => all.flat()));
+    const byCategory = Map.groupBy(products.keys(), (index) => products[index]?.category ?? "");
+    this.#categories = [...byCategory].map(([slug, members]) => ({
+      words: wordsOf(categoryName(slug)),
+      members,
+    }));
+  }
+
+  /** Every word must be found in the name, in a part number or in the category; the closest come first. */
+  find(query: string, most: number): ProductMatches {
+    const words = wordsOf(query);
+    if (words.length === 0) return { best: [], count: 0 };
+    const typed = words.join("");
+    const phrase = words.join(" ");
+    const meant = this.#meantBy(typed);
+    const scores = this.#scores(words);
+    const best: { product: SearchedProduct; score: number }[] = [];
+    let count = 0;
+    for (let index = 0; index < scores.length; index++) {
+      const ofWords = scores[index] ?? 0;
+      const score =
+        meant[index] ||
+        (ofWords && ofWords + (this.#names[index]?.startsWith(phrase) ? beginsSo : 0));
+      if (score === 0) continue;
+      count++;
+      // Of two alike, the one that the listing shows first comes first.
+      if (best.length === most && score <= (best.at(-1)?.score ?? 0)) continue;
+      const product = this.#products[index] as SearchedProduct;
+      best.splice(best.findLastIndex((one) => one.score >= score) + 1, 0, { product, score });
+      if (best.length > most) best.pop();
+    }
+    return {
+      best: best.map(({ product }) => ({ id: product.id, sku: meantSku(product, typed) })),
+      count,
+    };
+  }
+
+  /** What a part number that begins so is worth in each product; 0 where there is none. */
+  #meantBy(typed: string): Uint16Array {
+    const found = new Uint16Array(this.#products.length);
+    if (typed.length < fewestTelling) return found;
+    for (const carriers of this.#skus.startingWith(typed)) mark(found, carriers, skuStart);
+    mark(found, this.#skus.carriersOf(typed), skuItself);
+    return found;
+  }
+
+  /** What all words together are worth in each product; 0 where one of them is not found at all. */
+  #scores(words: readonly string[]): Uint16Array {
+    const [first = "", ...others] = words;
+    const sum = this.#worthOf(first);
+    for (const word of others) {
+      const more = this.#worthOf(word);
+      for (let index = 0; index < sum.length; index++) {
+        const soFar = sum[index] ?? 0;
+        const here = more[index] ?? 0;
+        sum[index] = soFar === 0 || here === 0 ? 0 : soFar + here;
+      }
+    }
+    return sum;
+  }
+
+  /** What a word is worth in each product: written from the least to the most, so that the most stays. */
+  #worthOf(word: string): Uint16Array {
+    const found = new Uint16Array(this.#products.length);
+    mark(found, this.#skuWords.get(word) ?? [], worth.skuWord);
+    if (word.length >= fewestTelling) {
+      for (const carriers of this.#nameWords.containing(word)) mark(found, carriers, worth.inName);
+    }
+    for (const { words, members } of this.#categories) {
+      if (words.some((one) => one.startsWith(word))) mark(found, members, worth.category);
+    }
+    for (const carriers of this.#nameWords.startingWith(word))
+      mark(found, carriers, worth.nameStart);
+    mark(found, this.#nameWords.carriersOf(word), worth.nameWord);
+    return found;
+  }
+}
+
+function mark(scores: Uint16Array, places: readonly number[], score: number): void {
+  for (const place of places) scores[place] = score;
+}
+
+/** Three characters or more from its start, with or without the hyphens; of several, the one typed in full, or the first. */
+function meantSku({ skus }: SearchedProduct, typed: string): string | null {
+  if (typed.length < fewestTelling) return null;
+  const plain = (sku: string) => wordsOf(sku).join("");
+  return (
+    skus.find((sku) => plain(sku) === typed) ??
+    skus.find((sku) => plain(sku).startsWith(typed)) ??
+    null
+  );
+}
+
+/** Names that have, for each word typed, a word that begins so. */
 export function searchNames<T extends { name: string }>(things: readonly T[], query: string): T[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
@@ -32,42 +151,6 @@ export function searchNames<T extends { name: string }>(things: readonly T[], qu
     const said = wordsOf(name);
     return words.every((word) => said.some((one) => one.startsWith(word)));
   });
-}
-
-function rank(product: ProductSummary, words: readonly string[], categoryName: string) {
-  const name = wordsOf(product.name);
-  const category = wordsOf(categoryName);
-  const typed = words.join("");
-  const sku = product.variants.map((variant) => variant.sku).find((one) => isSku(one, typed));
-  if (sku) {
-    const exact = wordsOf(sku).join("") === typed;
-    return { product, sku, score: exact ? 1000 : 500 };
-  }
-  let score = name.join(" ").startsWith(words.join(" ")) ? 50 : 0;
-  for (const word of words) {
-    const worth = worthOf(word, name, category, product);
-    if (worth === 0) return undefined;
-    score += worth;
-  }
-  return { product, sku: undefined, score };
-}
-
-function worthOf(
-  word: string,
-  name: readonly string[],
-  category: readonly string[],
-  { variants }: ProductSummary,
-): number {
-  if (name.includes(word)) return 30;
-  if (name.some((one) => one.startsWith(word))) return 20;
-  if (category.some((one) => one.startsWith(word))) return 10;
-  if (word.length > 2 && name.some((one) => one.includes(word))) return 5;
-  return variants.some(({ sku }) => wordsOf(sku).includes(word)) ? 3 : 0;
-}
-
-/** Three characters or more from its start, with or without the hyphens. */
-function isSku(sku: string, typed: string): boolean {
-  return typed.length > 2 && wordsOf(sku).join("").startsWith(typed);
 }
 
 function wordsOf(text: string): string[] {

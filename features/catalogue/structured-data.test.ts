@@ -4,7 +4,7 @@ import { productData } from "./structured-data.ts";
 
 const publicUrl = "https://heronbrook.example";
 const graphOf = (product = sampleProduct) =>
-  JSON.parse(JSON.stringify(productData(product, "Pond Equipment", publicUrl)))["@graph"];
+  JSON.parse(JSON.stringify(productData(product, publicUrl)))["@graph"];
 
 describe("structured data of a product", () => {
   test("is a group whose variants carry the catalogue's own prices", () => {

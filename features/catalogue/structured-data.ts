@@ -14,7 +14,7 @@ interface Crumb {
 }
 
 /** What search engines read of a product. The price is the catalogue's own text, as the page and the API have it. */
-export function productData(product: Product, categoryName: string, publicUrl: string): Graph {
+export function productData(product: Product, publicUrl: string): Graph {
   const path = `/product/${product.slug}`;
   return {
     "@context": "https://schema.org",
@@ -23,7 +23,7 @@ export function productData(product: Product, categoryName: string, publicUrl: s
       breadcrumbs(
         [
           { label: "Products", path: "/products" },
-          { label: categoryName, path: `/products/${product.category}` },
+          { label: product.categoryName, path: `/products/${product.category}` },
           { label: product.name, path },
         ],
         publicUrl,

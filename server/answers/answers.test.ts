@@ -77,6 +77,19 @@ describeOnBothDatabases("public answers", (open) => {
     expect(sent(second.headers)).toEqual(sent(first.headers));
   });
 
+  it("of the API heed the query, whatever is in memory", async () => {
+    const all = JSON.parse((await request("/api/products")).body.toString());
+    const { counts } = shop.answers.frontDoor;
+    const { fromMemory } = counts;
+    await request("/api/products");
+    expect(counts.fromMemory).toBe(fromMemory + 1);
+    const few = JSON.parse((await request("/api/products?limit=3")).body.toString());
+    expect(few).toEqual(all.slice(0, 3));
+    expect((await request("/api/products?limit=0")).status).toBe(400);
+    const tag = String((await request("/api/products")).headers.etag);
+    expect((await request("/api/products", { "if-none-match": tag })).status).toBe(304);
+  });
+
   it("answer HEAD with the headers alone, and 304 to a visitor whose copy is current", async () => {
     const full = await request("/");
     const head = await request("/", {}, "HEAD");
@@ -93,7 +106,7 @@ describeOnBothDatabases("public answers", (open) => {
   });
 
   it("that lead elsewhere do so whatever copy a visitor has", async () => {
-    const [product] = await shop.services.catalogue.products();
+    const [product] = (await shop.services.catalogue.products()).products;
     await shop.services.changes.change((transaction) =>
       transaction
         .insertInto("product_redirects")
@@ -109,9 +122,8 @@ describeOnBothDatabases("public answers", (open) => {
 
   it("are stale at once when the catalogue changes", async () => {
     const { services } = shop;
-    const [product] = (await services.catalogue.products()).filter(
-      ({ soldBy }) => soldBy === "price",
-    );
+    const { products } = await services.catalogue.products();
+    const product = products.find(({ soldBy }) => soldBy === "price");
     const path = `/api/products/${product?.slug}`;
     const variantId = product?.variants[0]?.id as string;
     await request(path);
@@ -128,7 +140,7 @@ describeOnBothDatabases("public answers", (open) => {
 
   it("that a change did not touch are kept, those that it touched are made anew", async () => {
     const { services, answers } = shop;
-    const all = await services.catalogue.products();
+    const { products: all } = await services.catalogue.products();
     const changed = all.find(
       ({ soldBy, category }) => soldBy === "price" && category === "skimmers",
     );
@@ -365,6 +377,12 @@ describe("encodings", () => {
     const length = br.headers.indexOf("content-length") + 1;
     expect(smaller.headers).toEqual(br.headers.with(length, String(smaller.body.length)));
     expect(answer.etag).toBe(etag);
+  });
+
+  it("tells two first pages of a list apart that lead on to different places", async () => {
+    const page = (link: string) =>
+      storeAnswer({ status: 200, headers: { link }, body: Buffer.from("[]") });
+    expect((await page("</a>")).etag).not.toBe((await page("</b>")).etag);
   });
 
   it("compares tags weakly", () => {

@@ -55,11 +55,11 @@ export class FrontDoor {
       const answer = cache.find(url);
       if (answer !== undefined) return answer;
     }
-    // No page reads its query string on the server: /?utm_source=… is /. Only the data of a page depends on it.
+    // No page reads its query string on the server: /?utm_source=… is /. Only the data of a page and the API depend on it.
     const query = url.indexOf("?");
     if (query === -1) return undefined;
     const path = url.slice(0, query);
-    if (path.endsWith(".data")) return undefined;
+    if (path.endsWith(".data") || path.startsWith("/api/")) return undefined;
     for (const cache of this.#caches) {
       const answer = cache.find(path);
       if (answer !== undefined) return answer;

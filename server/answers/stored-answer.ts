@@ -40,10 +40,11 @@ const zip = promisify(gzip);
 
 export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
   const { status, body } = parts;
-  // Two redirects differ in where they lead alone.
+  // Two redirects differ in where they lead alone, and so may two first pages of a list.
   const said = createHash("sha256")
     .update(body)
-    .update(parts.headers.location ?? "");
+    .update(parts.headers.location ?? "")
+    .update(parts.headers.link ?? "");
   const etag = `W/"${said.digest("base64url").slice(0, 22)}"`;
   const { br, gzip } = await smallerForms(parts);
   const varies = br !== body;

@@ -30,8 +30,8 @@ interface Figure {
   ms: number;
   /** After Brotli. */
   bytes: number;
-  /** Pages are for everybody; the desk and the whole catalogue as data are not. */
-  isPage: boolean;
+  /** Pages and calls that everybody may ask for; the desk is not, nor what happens once after a change. */
+  isPublic: boolean;
 }
 
 /** What pages and lists cost as the catalogue and the orders grow tenfold, twice. Processor time: neighbours do not count. */
@@ -44,6 +44,7 @@ try {
   for (const step of steps) {
     process.stderr.write(`${step.products} products, ${step.orders} orders\n`);
     await growTo(database, step);
+    shop.services.changes.timeHasCome();
     columns.push(await measureAll(shop));
   }
 } finally {
@@ -134,6 +135,13 @@ async function measureAll({ services, config, app }: TestShop): Promise<Figure[]
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       return body;
     });
+  const search = async (what: string, isPublic: boolean, query: string, before = () => {}) =>
+    measure(what, isPublic, async () => {
+      before();
+      const { statusCode, body } = await app.inject(`/api/search?q=${encodeURIComponent(query)}`);
+      if (statusCode !== 200) throw new Error(`the search for ${query} answered ${statusCode}`);
+      return body;
+    });
   const owner = await signedIn({ services, app } as TestShop);
   const list = async (what: string, path: string) =>
     measure(what, false, async () => {
@@ -146,8 +154,14 @@ async function measureAll({ services, config, app }: TestShop): Promise<Figure[]
     await page("listing", "/products"),
     await page("category", "/products/skimmers"),
     await page("product", "/product/basalt-trio"),
-    await measure("GET /api/products", false, async () =>
-      JSON.stringify(await services.catalogue.products()),
+    await measure("GET /api/products", true, async () =>
+      JSON.stringify((await services.catalogue.products()).products),
+    ),
+    await search("search: a name", true, "pond pump"),
+    await search("search: a part number", true, "hb-pc-1824"),
+    await search("search: three letters", true, "pon"),
+    await search("search, the first after a change", false, "pond pump", () =>
+      services.changes.timeHasCome(),
     ),
     await list("desk: orders", "/api/admin/orders"),
     await list("desk: products", "/api/admin/products"),
@@ -156,7 +170,7 @@ async function measureAll({ services, config, app }: TestShop): Promise<Figure[]
 
 async function measure(
   what: string,
-  isPage: boolean,
+  isPublic: boolean,
   make: () => Promise<string>,
 ): Promise<Figure> {
   let body = "";
@@ -168,16 +182,16 @@ async function measure(
     // Whatever else happens only ever adds to it.
     least = Math.min(least, (user + system) / 1_000);
   }
-  return { what, isPage, ms: least, bytes: brotliCompressSync(body).length };
+  return { what, isPublic, ms: least, bytes: brotliCompressSync(body).length };
 }
 
 function report(): void {
   const misses: string[] = [];
-  const rows = (columns[0] ?? []).map(({ what, isPage }, row) => {
+  const rows = (columns[0] ?? []).map(({ what, isPublic }, row) => {
     const figures = columns.map((column) => column[row] as Figure);
     for (const [index, figure] of figures.entries()) {
       const before = figures[index - 1];
-      if (!before || !isPage) continue;
+      if (!before || !isPublic) continue;
       for (const unit of ["ms", "bytes"] as const) {
         const ratio = figure[unit] / before[unit];
         if (ratio > most)
@@ -187,7 +201,7 @@ function report(): void {
     const cells = figures.map(
       ({ ms, bytes }) => `${ms.toFixed(1)} ms, ${(bytes / 1_000).toFixed(1)} kB`,
     );
-    return `| ${what} | ${cells.join(" | ")} | ${isPage ? `${most} a step` : ""} |`;
+    return `| ${what} | ${cells.join(" | ")} | ${isPublic ? `${most} a step` : ""} |`;
   });
   const titles = steps.map(
     ({ products, orders }) =>

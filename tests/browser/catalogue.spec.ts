@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { comeAlive, forgiveNotFound } from "./come-alive.ts";
 import { expect, test } from "./visit.ts";
 
@@ -27,6 +27,13 @@ async function open(page: Page, path: string): Promise<void> {
 /** In the browser, without a new document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href="${path}"]`).first().click();
+}
+
+/** The paths that are asked for from now on. */
+function notedPaths(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
 }
 
 test.describe("the listing", () => {
@@ -106,31 +113,47 @@ test.describe("the listing", () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/api/products", async (route) => {
+    await page.route("**/products.data?*", async (route) => {
       await held;
       await route.continue();
     });
+    const asked = notedPaths(page);
     await open(page, "/product/pump-canyon");
     await follow(page, "/products");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeVisible();
     answer();
     await expect(card(page, "Pump Canyon")).toBeVisible();
+    // What the page shows, once: neither the whole catalogue nor anything again when it is come back to.
+    await card(page, "Pump Canyon").getByRole("link", { name: "View Details & Prices" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pump Canyon" })).toBeFocused();
+    await page.goBack();
+    await expect(card(page, "Pump Canyon")).toBeInViewport();
+    expect(asked.filter((path) => path === "/products.data")).toHaveLength(1);
+    expect(asked).not.toContain("/api/products");
   });
 
   test("going back finds the page where it was, and no data is asked for but from the API", async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asked = notedPaths(page);
     await open(page, "/products");
     await card(page, "Pond Skimmer").scrollIntoViewIfNeeded();
     await card(page, "Pond Skimmer").getByRole("link", { name: "View Details & Prices" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Pond Skimmer" })).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("region", { name: "Goes with it" }).getByRole("link")).toHaveCount(
+      4,
+    );
     await page.goBack();
     await expect(card(page, "Pond Skimmer")).toBeInViewport();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Pond Skimmer" })).toBeVisible();
     expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith("/api/products"))).toEqual([
+      "/api/products/pond-skimmer/related",
+      "/api/products/pond-skimmer",
+    ]);
   });
 });
 
@@ -382,6 +405,98 @@ test.describe("search", () => {
     await expect(page.getByRole("status").filter({ hasText: "No product matches" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
+  });
+});
+
+test.describe("search while the network is slow", { tag: "@once" }, () => {
+  const option = (page: Page) => page.getByRole("option");
+  const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+  /** Letter by letter, faster than any timer. */
+  const typeAtOnce = (page: Page, text: string) =>
+    page.getByRole("combobox").evaluate(async (field: HTMLInputElement, letters) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+      for (const [index] of [...letters].entries()) {
+        set?.call(field, letters.slice(0, index + 1));
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        await Promise.resolve();
+      }
+    }, text);
+
+  test("waits for a pause, keeps what it shows, and shows no answer over a later one", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/search?*", async (route) => {
+      const query = new URL(route.request().url()).searchParams.get("q") ?? "";
+      asked.push(query);
+      if (query === "skimmer") await held;
+      // The browser may have given up on it by then.
+      await route.continue().catch(() => {});
+    });
+    await open(page, "/");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(status(page, "Type a name, a part number or a category.")).toBeVisible();
+    await typeAtOnce(page, "hb-pc-1824");
+    await expect(option(page)).toContainText("SKU HB-PC-1824");
+    await expect(option(page)).toContainText("$149.00 - $329.00");
+    expect(asked).toEqual(["hb-pc-1824"]);
+
+    const isHeld = (request: Request) => request.url().endsWith("?q=skimmer");
+    const settled = Promise.race([
+      page.waitForEvent("requestfinished", isHeld),
+      page.waitForEvent("requestfailed", isHeld),
+    ]);
+    await page.getByRole("combobox").fill("skimmer");
+    await expect.poll(() => asked).toContain("skimmer");
+    await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "true");
+    await expect(option(page)).toContainText("SKU HB-PC-1824");
+    await page.getByRole("combobox").fill("cobalt");
+    await expect(option(page)).toContainText("Cobalt Vase Fountain");
+    await expect(option(page)).toContainText("Made to order");
+    release();
+    await settled;
+    await page.evaluate(() => new Promise((shown) => setTimeout(shown, 100)));
+    await expect(option(page)).toHaveText([/Cobalt Vase Fountain/]);
+    await expect(status(page, "1 product")).toBeVisible();
+  });
+
+  test("goes where Enter was pressed for, though the answer came later", async ({ page }) => {
+    await page.route("**/api/search?*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await open(page, "/");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("hb-pc-1824");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/product/pump-canyon#hb-pc-1824");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("says when it does not answer, and tries again when something else is typed", async ({
+    page,
+    complaints,
+  }) => {
+    let isAway = true;
+    await page.route("**/api/search?*", (route) =>
+      isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await open(page, "/");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("skimmer");
+    await expect(status(page, "The search does not answer right now.")).toBeVisible();
+    await expect(option(page)).toHaveCount(0);
+    isAway = false;
+    await page.getByRole("combobox").fill("skimmers");
+    await expect(option(page).first()).toContainText("Category");
+    complaints.length = 0;
   });
 });
 

@@ -1,3 +1,4 @@
+import { cursorText } from "#features/catalogue/product-cursor.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { Services } from "#server/services.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
@@ -5,7 +6,8 @@ import type { KnownValues } from "./generated-input.ts";
 
 /** What a caller may have seen in earlier answers: the catalogue, carts, and some records of each kind. */
 export async function knownValues({ catalogue, database }: Services): Promise<KnownValues> {
-  const products = await catalogue.products();
+  const { products } = await catalogue.products();
+  const { next } = await catalogue.products({ limit: 20 });
   const write = sampleWriter(database.db);
   const made = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -26,6 +28,8 @@ export async function knownValues({ catalogue, database }: Services): Promise<Kn
     slug: products.map(({ slug }) => slug),
     variantId: products.flatMap(({ variants }) => variants.map(({ id }) => id)),
     sku: products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+    cursor: next ? [cursorText(next)] : [],
+    q: products.flatMap(({ name, variants }) => [name, variants[0]?.sku ?? ""]),
     "x-session-id": Array.from({ length: 20 }, () => newCartSessionId()),
   };
 }

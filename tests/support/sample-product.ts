@@ -16,6 +16,7 @@ export const sampleProduct: Product = {
   name: "Caged Pond Pump",
   description: "Moves 3,000 gallons an hour at 5 ft.",
   category: "pond-equipment",
+  categoryName: "Pond Equipment",
   soldBy: "price",
   mainImage: "/pictures/pump-cage-960.0a1b2c3d.webp",
   images: [
@@ -51,6 +52,6 @@ export const sampleProduct: Product = {
 };
 
 export function summaryOf(change: Partial<ProductSummary>): ProductSummary {
-  const { features: _, whatsIncluded: __, ...summary } = sampleProduct;
+  const { categoryName: _, features: __, whatsIncluded: ___, ...summary } = sampleProduct;
   return { ...summary, ...change };
 }

@@ -17,7 +17,7 @@ export interface Ware {
 
 /** The first so many variants that are sold by price and never run out, in the order of the listing. */
 export async function waresOf({ services }: TestShop, count = 3): Promise<[Ware, Ware, ...Ware[]]> {
-  const products = await services.catalogue.products();
+  const { products } = await services.catalogue.products();
   const counted = await services.database.db
     .selectFrom("variants")
     .select("id")
@@ -36,7 +36,8 @@ export async function waresOf({ services }: TestShop, count = 3): Promise<[Ware,
 }
 
 export async function quotedProductOf({ services }: TestShop): Promise<Product> {
-  const quoted = (await services.catalogue.products()).find(({ soldBy }) => soldBy === "quote");
+  const { products } = await services.catalogue.products();
+  const quoted = products.find(({ soldBy }) => soldBy === "quote");
   const product = quoted && (await services.catalogue.product(quoted.slug));
   if (!product) throw new Error("the catalogue has nothing that is sold by quote");
   return product;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { searchResultSchema } from "./product-schema.ts";
+import type { SearchResult } from "./search-result.ts";
+
+describeOnBothDatabases("the search", (open) => {
+  let test: TestDatabase;
+  let shop: TestShop;
+  beforeAll(async () => {
+    test = await open();
+    shop = await openTestShop(test);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await test.remove();
+  });
+
+  const ask = (query: string) => shop.app.inject(`/api/search?q=${encodeURIComponent(query)}`);
+  const search = async (query: string): Promise<SearchResult> => (await ask(query)).json();
+  const rename = (slug: string, name: string) =>
+    shop.services.changes.change((transaction) =>
+      transaction.updateTable("products").set({ name }).where("slug", "=", slug).execute(),
+    );
+
+  it("gives everything that the header shows of a product, as it is documented", async () => {
+    const result = await search("hb-pc-1824");
+    expect(z.strictObject(searchResultSchema.shape).safeParse(result).error).toBeUndefined();
+    expect(result).toEqual({
+      categories: [],
+      products: [
+        {
+          slug: "pump-canyon",
+          name: "Pump Canyon",
+          category: "pump-canyons",
+          categoryName: "Pump Canyons",
+          soldBy: "price",
+          sku: "HB-PC-1824",
+          price: { lowest: "149.00", highest: "329.00" },
+          picture: expect.objectContaining({ version: expect.any(String) }),
+        },
+      ],
+      count: 1,
+    });
+  });
+
+  it("finds categories and products, the closest first, and says how many there are", async () => {
+    const { categories, products, count } = await search("pond");
+    expect(categories.map(({ slug }) => slug)).toContain("pond-kits");
+    expect(categories.length).toBeLessThanOrEqual(4);
+    expect(products).toHaveLength(8);
+    expect(count).toBeGreaterThan(8);
+    const { products: vases } = await search("vase");
+    expect(vases[0]).toMatchObject({ soldBy: "quote", price: null, sku: null });
+  });
+
+  it.each(["", "   ", "-", "unicorn"])("finds nothing for %j", async (query) => {
+    expect(await search(query)).toEqual({ categories: [], products: [], count: 0 });
+  });
+
+  it("takes no question as an empty one, and refuses one that nobody types", async () => {
+    expect((await shop.app.inject("/api/search")).json()).toMatchObject({ count: 0 });
+    const long = await ask("x".repeat(101));
+    expect(long.statusCode).toBe(400);
+    expect(Object.keys(long.json().fields)).toEqual(["q"]);
+    expect((await shop.app.inject("/api/search?q=a&q=b")).statusCode).toBe(400);
+  });
+
+  it("finds a product by its new name at once, and no longer by the old one", async () => {
+    const found = async (query: string) =>
+      (await search(query)).products.map(({ slug, name }) => `${slug}: ${name}`);
+    expect(await found("pond skimmer")).toContain("pond-skimmer: Pond Skimmer");
+    await rename("pond-skimmer", "Heron Stones");
+    expect(await found("heron stones")).toEqual(["pond-skimmer: Heron Stones"]);
+    expect(await found("pond skimmer")).not.toContain("pond-skimmer: Heron Stones");
+  });
+
+  it("does not keep words that were read while the catalogue changed", async () => {
+    await rename("pump-canyon", "Slow Heron");
+    const early = search("slow heron");
+    await rename("pump-canyon", "Quick Heron");
+    await early;
+    expect((await search("quick heron")).products.map(({ slug }) => slug)).toEqual(["pump-canyon"]);
+    expect((await search("slow heron")).count).toBe(0);
+  });
+
+  it("hides what is hidden or deleted", async () => {
+    const [found] = (await search("HB-PE")).products;
+    const hide = (columns: { visible?: 0; deleted_at?: number | null }) =>
+      shop.services.changes.change((transaction) =>
+        transaction
+          .updateTable("products")
+          .set({ visible: 1, deleted_at: null, ...columns })
+          .where("slug", "=", found?.slug as string)
+          .execute(),
+      );
+    const isFound = async () =>
+      (await search(found?.sku as string)).products.some(({ slug }) => slug === found?.slug);
+    expect(await isFound()).toBe(true);
+    await hide({ visible: 0 });
+    expect(await isFound()).toBe(false);
+    await hide({ deleted_at: Date.now() });
+    expect(await isFound()).toBe(false);
+    await hide({});
+    expect(await isFound()).toBe(true);
+  });
+
+  it("stands in nobody's way: a product may be called search", async () => {
+    await sampleWriter(test.database.db).products({ slug: "search", name: "Search Light" });
+    await rename("basalt-trio", "Basalt Trio");
+    expect((await shop.app.inject("/api/products/search")).json()).toMatchObject({
+      name: "Search Light",
+    });
+    expect((await search("search light")).products[0]?.slug).toBe("search");
+  });
+
+  it("asks again after it could not be answered", async () => {
+    await rename("basalt-trio", "Basalt Threesome");
+    const { database } = test;
+    await database.db.schema.alterTable("variants").renameTo("variants_away").execute();
+    expect((await ask("threesome")).statusCode).toBeGreaterThanOrEqual(500);
+    await database.db.schema.alterTable("variants_away").renameTo("variants").execute();
+    expect((await search("threesome")).products[0]?.slug).toBe("basalt-trio");
+  });
+});
