@@ -56,6 +56,8 @@ interface Prepared {
 type RefundRow = Selectable<Tables["refunds"]>;
 
 const keyPrefix = "refund:";
+/** After a day the provider may take the same key for a new refund; clocks and slow calls have their share of it. */
+const keysAreGoodForMs = 20 * 3_600_000;
 
 export function createRefundService({
   database,
@@ -102,6 +104,13 @@ export function createRefundService({
       await transaction.insertInto("refunds").values(refund).execute();
       return { ok: true, payment, refund };
     });
+  }
+
+  async function payOut(paymentId: string, refund: RefundRow): Promise<ProviderRefund> {
+    const { idempotency_key: key, amount_cents: amount, created_at: askedAt } = refund;
+    const isForgotten = clock.now() - askedAt > keysAreGoodForMs;
+    const before = isForgotten ? await payments.findRefund(paymentId, key) : undefined;
+    return before ?? payments.refund({ paymentId, amount }, key);
   }
 
   async function settle(
@@ -153,10 +162,7 @@ export function createRefundService({
       if (refund.status === "failed") return { ok: false, reason: "refused" };
       let outcome: ProviderRefund;
       try {
-        outcome = await payments.refund(
-          { paymentId: payment.provider_payment_id, amount: refund.amount_cents },
-          refund.idempotency_key,
-        );
+        outcome = await payOut(payment.provider_payment_id, refund);
       } catch (error) {
         if (error instanceof PaymentUnavailable) return { ok: false, reason: "unconfirmed" };
         await settle(refund, { id: null, status: "failed" }, orderId, actor);

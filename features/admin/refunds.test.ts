@@ -13,9 +13,11 @@ describeOnBothDatabases("refunds", (open) => {
   let visit: AdminVisit;
   let orderId = "";
   let paymentId = "";
+  let later = 0;
+  const clock = { now: () => Date.now() + later };
   beforeAll(async () => {
     test = await open();
-    shop = await openTestShop(test);
+    shop = await openTestShop(test, { clock });
     visit = await signedIn(shop);
   });
   beforeEach(async () => {
@@ -47,6 +49,13 @@ describeOnBothDatabases("refunds", (open) => {
   const refund = (amount: unknown, requestId: unknown = randomUUID()) =>
     visit.post(`/api/admin/orders/${orderId}/refunds`, { amount, requestId });
   const page = async () => (await visit.get(`/api/admin/orders/${orderId}`)).json();
+  /** What the provider says was given back in all, after each time. */
+  const paidBack = async () =>
+    (await shop.simulator.events())
+      .filter(({ type }) => type === "charge.refunded")
+      .map(({ data }) => data.object as { payment_intent?: string; amount_refunded?: number })
+      .filter((charge) => charge.payment_intent === paymentId)
+      .map((charge) => charge.amount_refunded);
   const rows = () =>
     test.database.db
       .selectFrom("refunds")
@@ -116,12 +125,33 @@ describeOnBothDatabases("refunds", (open) => {
     expect((await refund(20, id)).statusCode).toBe(503);
     shop.simulator.healCalls();
     expect((await refund(20, id)).statusCode).toBe(200);
-    const paidBack = (await shop.simulator.events())
-      .filter(({ type }) => type === "charge.refunded")
-      .map(({ data }) => data.object as { payment_intent?: string; amount_refunded?: number })
-      .filter((charge) => charge.payment_intent === paymentId);
-    expect(paidBack.map((charge) => charge.amount_refunded)).toEqual([2_000]);
+    expect(await paidBack()).toEqual([2_000]);
   });
+
+  it("are paid once when they are asked for again after the provider has forgotten the key", async () => {
+    shop.simulator.failCalls("lost response");
+    const id = randomUUID();
+    expect((await refund(20, id)).statusCode).toBe(503);
+    later += 25 * 3_600_000;
+    // Keys are forgotten when it is opened.
+    const next = await openTestShop(test, { clock });
+    visit = await signedIn(next);
+    expect((await refund(20, id)).json()).toEqual({ status: "succeeded" });
+    expect(await page()).toMatchObject({ refundable: 390, refunds: [{ confirmed: true }] });
+    expect(await paidBack()).toEqual([2_000]);
+    // What never arrived is paid now, and once.
+    next.simulator.failCalls("reset");
+    const lost = randomUUID();
+    expect((await refund(30, lost)).statusCode).toBe(503);
+    next.simulator.healCalls();
+    later += 25 * 3_600_000;
+    visit = await signedIn(next);
+    expect((await refund(30, lost)).json()).toEqual({ status: "succeeded" });
+    expect(await paidBack()).toEqual([2_000, 5_000]);
+    await next.close();
+    later = 0;
+    visit = await signedIn(shop);
+  }, 30_000);
 
   it("that the provider refuses leave everything as it was", async () => {
     // Paid back at the provider itself, which has not told us yet.

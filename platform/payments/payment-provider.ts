@@ -15,6 +15,8 @@ export interface PaymentProvider {
   /** Closes a payment page that must no longer be paid on. */
   expireSession(sessionId: string): Promise<PaymentSession>;
   refund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund>;
+  /** What came of a refund of this payment, however long ago: the provider forgets keys after a day. */
+  findRefund(paymentId: string, idempotencyKey: string): Promise<ProviderRefund | undefined>;
   /** The event, when the signature and its time hold for the raw body; otherwise a refusal. */
   readEvent(rawBody: Buffer, signature: string | undefined): EventReading;
 }

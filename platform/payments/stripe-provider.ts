@@ -89,10 +89,18 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     },
 
     async refund({ paymentId, amount }, idempotencyKey) {
+      // Stripe keeps this for ever, and the key itself for a day.
+      const metadata = { request: idempotencyKey };
       const create = () =>
-        stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey });
-      const { id, status } = await callStripe(create, payout);
-      return { id, status: refundStatus(status) };
+        stripe.refunds.create({ payment_intent: paymentId, amount, metadata }, { idempotencyKey });
+      return readRefund(await callStripe(create, payout));
+    },
+
+    async findRefund(paymentId, idempotencyKey) {
+      const list = () => stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+      const { data } = await callStripe(list, harmless);
+      const found = data.find(({ metadata }) => metadata?.request === idempotencyKey);
+      return found && readRefund(found);
     },
 
     readEvent: (rawBody, signature) =>
@@ -100,7 +108,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-function refundStatus(status: string | null): ProviderRefund["status"] {
-  if (status === "succeeded") return "succeeded";
-  return status === "failed" || status === "canceled" ? "failed" : "pending";
+function readRefund({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === "succeeded") return { id, status };
+  return { id, status: status === "failed" || status === "canceled" ? "failed" : "pending" };
 }

@@ -87,6 +87,17 @@ export const endpoints: readonly Endpoint[] = [
   },
   {
     method: "GET",
+    path: "/v1/refunds",
+    async answer({ params, memory }) {
+      const { payment_intent } = params;
+      const refunds = (await memory.all("refund")).filter(
+        (refund) => !payment_intent || refund.payment_intent === payment_intent,
+      );
+      return page("/v1/refunds", refunds, params);
+    },
+  },
+  {
+    method: "GET",
     path: "/v1/events",
     async answer({ params, memory }) {
       const { type, types } = params;
