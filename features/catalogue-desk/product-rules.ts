@@ -6,6 +6,9 @@ import type { ProductDraft } from "./admin-product.ts";
 /** What is wrong with a draft: the path of a field, such as `variants.2.price`, and what to do about it. */
 export type Faults = Record<string, string>;
 
+/** In JSON such a key comes before all others, wherever it stood. */
+const bareNumber = /^(0|[1-9]\d*)$/;
+
 export type ReadPrice = { ok: true; amount: Cents } | { ok: false; message: string };
 
 /** A price as people write it: "489", "489.00", "1,299" or "$1,299.00". */
@@ -44,6 +47,11 @@ export function ruleFaults(draft: ProductDraft): Faults {
     if (draft.soldBy === "quote" && price !== null) {
       faults[`variants.${index}.price`] =
         "A product sold by quote has no price: please leave this empty, or sell it by price.";
+    }
+    for (const [row, { label }] of specifications.entries()) {
+      if (!bareNumber.test(label)) continue;
+      faults[`variants.${index}.specifications.${row}.label`] =
+        "Please add a word: a row that is called by a number alone would lose its place.";
     }
     for (const again of repeated(specifications.map(({ label }) => label))) {
       faults[`variants.${index}.specifications.${again}.label`] =

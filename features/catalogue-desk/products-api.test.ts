@@ -279,6 +279,30 @@ describeOnBothDatabases("the product desk", (open) => {
     expect(bought.statusCode).toBe(409);
   });
 
+  it("keeps the rows of a specification as they were typed, or says why not", async () => {
+    const rowsOf = (...labels: string[]) => [
+      sampleVariant({ specifications: labels.map((label) => ({ label, value: "x" })) }),
+    ];
+    for (const labels of [
+      ["b", "a"],
+      ["2 in", "1 in"],
+      ["-1", "01"],
+      ["__proto__", "constructor", "a"],
+    ]) {
+      const added = await desk.create({ variants: rowsOf(...labels) });
+      const read = await desk.read(added.id);
+      expect(read.draft.variants[0]?.specifications.map(({ label }) => label)).toEqual(labels);
+      const page = await shop.app.inject(`/product/${added.draft.slug}`);
+      expect(page.statusCode).toBe(200);
+      for (const label of labels) expect(page.body).toContain(label);
+    }
+    const refused = await visit.post(desk.path, sampleDraft({ variants: rowsOf("Weight", "2") }));
+    expect(problemOf(refused)).toMatchObject({
+      status: 400,
+      fields: { "variants.0.specifications.1.label": expect.stringMatching(/Please add a word/) },
+    });
+  });
+
   it("refuses what is wrong, at the field, and applies nothing of it", async () => {
     const other = await desk.create({ variants: [sampleVariant({ sku: "TAKEN-1" })] });
     const product = await desk.create();
