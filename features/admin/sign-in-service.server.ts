@@ -65,19 +65,23 @@ export function createSignInService({
   // A hash takes 64 MiB and a fifth of a second: a flood of attempts must not starve the shop.
   const inTurn = oneAtATime();
 
-  /** All of them or none: an attempt that one bucket refuses uses up no turn of another. */
+  /**
+   * All of them or none: an attempt that one bucket refuses uses up no turn of another. Rolled back and not given back:
+   * in a flood nearly all are refused, and what writes nothing waits for no disk.
+   */
   async function takeTurns(wanted: readonly Bucket[], now: number) {
-    return db.transaction().execute(async (transaction) => {
-      for (const bucket of wanted) {
-        const turn = await takeTurn(transaction, bucket, now);
-        if (turn.ok) continue;
-        for (const taken of wanted.slice(0, wanted.indexOf(bucket))) {
-          await giveTurnBack(transaction, taken);
+    try {
+      await db.transaction().execute(async (transaction) => {
+        for (const bucket of wanted) {
+          const turn = await takeTurn(transaction, bucket, now);
+          if (!turn.ok) throw new NoTurn(turn.waitMs);
         }
-        return turn;
-      }
-      return { ok: true } as const;
-    });
+      });
+    } catch (error) {
+      if (error instanceof NoTurn) return { ok: false, waitMs: error.waitMs } as const;
+      throw error;
+    }
+    return { ok: true } as const;
   }
 
   async function refuse<Reason extends "credentials" | "code_invalid">(
@@ -161,6 +165,17 @@ export function createSignInService({
       });
     },
   };
+}
+
+/** Ends the transaction in which it is thrown, and goes no further. */
+class NoTurn extends Error {
+  override readonly name = "NoTurn";
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super();
+    this.waitMs = waitMs;
+  }
 }
 
 function isSame(one: string, other: string): boolean {
