@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
-import type { FileStore } from "./file-store.ts";
+import { type FileStore, FileStoreError } from "./file-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { signRequest } from "./s3-signature.ts";
 import { openS3Store, type S3Location } from "./s3-store.ts";
@@ -81,6 +84,19 @@ describe("an S3-compatible store", () => {
     server.failWith(undefined);
     const gone = openS3Store({ ...location, endpoint: "http://127.0.0.1:9" });
     await expect(gone.read("photo-3.jpg")).rejects.toThrow("does not answer");
+  });
+
+  it("whose answer breaks off is an error of the store, and no half of a file", async () => {
+    const breaking = createServer((_request, response) => {
+      response.writeHead(200, { "content-length": "1000" });
+      response.write("the first half", () => response.destroy());
+    });
+    breaking.listen(0, "127.0.0.1");
+    await once(breaking, "listening");
+    const { port } = breaking.address() as AddressInfo;
+    const store = openS3Store({ ...location, endpoint: `http://127.0.0.1:${port}` });
+    await expect(store.read("photo-3.jpg")).rejects.toThrow(FileStoreError);
+    breaking.close();
   });
 
   it("is signed to as Amazon's own example says", () => {

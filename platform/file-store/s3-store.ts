@@ -23,10 +23,8 @@ export function openS3Store({ endpoint, bucket, ...account }: S3Location): FileS
       ...options,
       ...(method === "PUT" ? { body: new Uint8Array(body) } : {}),
       signal: AbortSignal.timeout(patienceMs),
-    }).catch((cause) => {
-      throw new FileStoreError("The photo store does not answer", { cause });
-    });
-    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    }).catch(noAnswer);
+    if (response.ok) return Buffer.from(await response.arrayBuffer().catch(noAnswer));
     await response.body?.cancel();
     if (response.status === 404 && method !== "PUT") return undefined;
     throw new FileStoreError(`The photo store answered ${method} with status ${response.status}`);
@@ -41,4 +39,8 @@ export function openS3Store({ endpoint, bucket, ...account }: S3Location): FileS
       await ask("DELETE", name);
     },
   };
+}
+
+function noAnswer(cause: unknown): never {
+  throw new FileStoreError("The photo store does not answer", { cause });
 }
