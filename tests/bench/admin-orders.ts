@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type EngineName, onBothEngines, settle } from "./bench-database.ts";
 import { publish } from "./benchmarks-page.ts";
 import { type DeskCaller, deskAt } from "./desk-caller.ts";
-import { processorMicroseconds } from "./processor-time.ts";
+import { processorMicroseconds } from "./process-figures.ts";
 
 const orders = 100_000;
 const rounds = 200;

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type ServerProcess, startServer } from "../support/server-process.ts";
 import { publish } from "./benchmarks-page.ts";
 import { type Load, measure, median } from "./load.ts";
-import { processorMicroseconds } from "./processor-time.ts";
+import { memoryMegabytes, processorMicroseconds } from "./process-figures.ts";
 import { measureWrites } from "./writes.ts";
 
 const seconds = 4;
@@ -71,7 +71,7 @@ async function compare(row: Row): Promise<void> {
     ours.push(load);
     requests += load.requestsPerSecond * seconds;
   }
-  memory.push(memoryOf(shop));
+  memory.push(memoryMegabytes(shop));
   const ratio = median(ratios);
   if (ratio < target) misses.push(`${row.what}: ${ratio.toFixed(2)} of a bare server`);
   const figure = (pick: (load: Load) => number) => Math.round(median(ours.map(pick)));
@@ -200,15 +200,6 @@ async function timeStart(): Promise<number> {
     await server.stop();
   }
   return Math.round(median(times));
-}
-
-function memoryOf({ child }: ServerProcess): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
-  } catch {
-    return undefined;
-  }
 }
 
 function known(megabytes: number | undefined): string {

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { onBothEngines } from "./bench-database.ts";
 import { publish } from "./benchmarks-page.ts";
 import { type DeskCaller, deskAt } from "./desk-caller.ts";
-import { processorMicroseconds } from "./processor-time.ts";
+import { processorMicroseconds } from "./process-figures.ts";
 
 const products = 10_000;
 const changes = 50;

@@ -15,6 +15,7 @@ import { createPageRenderer } from "#server/pages.ts";
 import { signedIn } from "../support/admin-visit.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { publish } from "./benchmarks-page.ts";
+import { measureServer, type ServerFigures } from "./grown-server.ts";
 
 const steps = [
   { products: 100, orders: 1_000 },
@@ -34,28 +35,41 @@ interface Figure {
   isPublic: boolean;
 }
 
+const publicPages = {
+  home: "/",
+  listing: "/products",
+  category: "/products/skimmers",
+  product: "/product/basalt-trio",
+};
+
 /** What pages and lists cost as the catalogue and the orders grow tenfold, twice. Processor time: neighbours do not count. */
 const folder = mkdtempSync(join(tmpdir(), "heronbrook-growth-"));
 const location = { dataDir: folder, databaseUrl: undefined };
-const database = await openDatabase(location);
-const shop = await openTestShop({ database, location, remove: async () => {} });
 const columns: Figure[][] = [];
+const servers: ServerFigures[] = [];
 try {
   for (const step of steps) {
     process.stderr.write(`${step.products} products, ${step.orders} orders\n`);
-    await growTo(database, step);
-    shop.services.changes.timeHasCome();
-    columns.push(await measureAll(shop));
+    const database = await openDatabase(location);
+    const shop = await openTestShop({ database, location, remove: async () => {} });
+    try {
+      await growTo(database, step);
+      shop.services.changes.timeHasCome();
+      columns.push(await measureAll(shop));
+    } finally {
+      await shop.close();
+      await database.close();
+    }
+    servers.push(await measureServer(folder, publicPages));
   }
 } finally {
-  await shop.close();
-  await database.close();
   rmSync(folder, { recursive: true });
 }
 report();
 
 /** Every category gets the same number, by turns: copies of what is shipped, under names of their own. */
-async function growTo({ db }: Database, { products, orders }: (typeof steps)[number]) {
+async function growTo(database: Database, { products, orders }: (typeof steps)[number]) {
+  const { db } = database;
   const files = await readCatalogueFiles(resolve("content/catalogue"), {
     categories: new Set(categories.map(({ slug }) => slug)),
     pictures: new Set(await pictureNames()),
@@ -150,10 +164,10 @@ async function measureAll({ services, config, app }: TestShop): Promise<Figure[]
       return body;
     });
   return [
-    await page("home", "/"),
-    await page("listing", "/products"),
-    await page("category", "/products/skimmers"),
-    await page("product", "/product/basalt-trio"),
+    await page("home", publicPages.home),
+    await page("listing", publicPages.listing),
+    await page("category", publicPages.category),
+    await page("product", publicPages.product),
     await measure("GET /api/products", true, async () =>
       JSON.stringify((await services.catalogue.products()).products),
     ),
@@ -207,12 +221,38 @@ function report(): void {
     ({ products, orders }) =>
       `${products.toLocaleString("en-US")} products, ${orders.toLocaleString("en-US")} orders`,
   );
-  const text = [
-    `| processor time to make it, bytes after Brotli | ${titles.join(" | ")} | target |`,
+  const title = (what: string) => [
+    `| ${what} | ${titles.join(" | ")} | target |`,
     `|---|${titles.map(() => "---").join("|")}|---|`,
+  ];
+  const text = [
+    ...title("processor time to make it, bytes after Brotli"),
     ...rows,
     "",
     `With nothing of it in memory, the least of ${rounds}, on SQLite.`,
+    "",
+    ...title("the built server"),
+    ...serverRows(misses),
   ];
   publish("As the shop grows", { text: text.join("\n"), misses });
+}
+
+function serverRows(misses: string[]): string[] {
+  const sent = Object.keys(publicPages).map((what) => {
+    const rates = servers.map(({ requests }) => requests[what] ?? Number.NaN);
+    for (const [index, rate] of rates.entries()) {
+      const ratio = (rates[index - 1] ?? rate) / rate;
+      if (ratio > most)
+        misses.push(`${what}: ${ratio.toFixed(2)} times slower at step ${index + 1}`);
+    }
+    const cells = rates.map((rate) => Math.round(rate).toLocaleString("en-US"));
+    return `| ${what}, requests a second from memory | ${cells.join(" | ")} | ${most} a step |`;
+  });
+  const starts = servers.map(({ startMs }) => `${Math.round(startMs)} ms`);
+  const memory = servers.map(({ memoryMb }) => `${memoryMb ?? "?"} MB`);
+  return [
+    ...sent,
+    `| start to the first page | ${starts.join(" | ")} | |`,
+    `| memory after this load | ${memory.join(" | ")} | |`,
+  ];
 }

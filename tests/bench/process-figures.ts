@@ -10,3 +10,13 @@ export function processorMicroseconds({ child }: { child: ChildProcess }): numbe
     return Number.NaN;
   }
 }
+
+/** What it holds in memory right now, in megabytes. Linux only. */
+export function memoryMegabytes({ child }: { child: ChildProcess }): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
+  } catch {
+    return undefined;
+  }
+}
