@@ -179,17 +179,37 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect((await list()).counts).toEqual({ in_transit: 1, pending: 1 });
   });
 
-  if (engine === "sqlite") {
-    it("searches through the indexes", async () => {
-      const { searchOrders } = await import("./order-search.server.ts");
-      const { sql } = await import("kysely");
-      const plan = await sql<{ detail: string }>`explain query plan
-        select id from ${searchOrders("sqlite", "440555")} as found`.execute(test.database.db);
-      const reads = plan.rows
-        .map(({ detail }) => detail)
-        .filter((text) => /SCAN orders/.test(text));
-      expect(reads).toEqual([]);
+  it("finds page after page what is not in the trash", async () => {
+    const at = (minute: number) => ({
+      last_name: "Weir",
+      created_at: sampleTime + minute * 60_000,
     });
+    await write.orders({ number: "HB-WEIR-01", ...at(1) });
+    await write.orders({ number: "HB-GONE-02", ...at(2), deleted_at: sampleTime });
+    await write.orders({ number: "HB-WEIR-03", ...at(3) });
+    await write.orders({ number: "HB-GONE-04", ...at(4), deleted_at: sampleTime });
+    const first = await list("?q=weir&limit=1");
+    expect(first.orders).toMatchObject([{ orderNumber: "HB-WEIR-03" }]);
+    const second = await list(`?q=weir&limit=1&cursor=${first.nextCursor}`);
+    expect(second.orders).toMatchObject([{ orderNumber: "HB-WEIR-01" }]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  if (engine === "sqlite") {
+    it.each(["440555", "brook", "ada brook", "HB-7K3M"])(
+      "searches for %s in the indexes alone",
+      async (words) => {
+        const { searchOrders } = await import("./order-search.server.ts");
+        const { sql } = await import("kysely");
+        const plan = await sql<{ detail: string }>`explain query plan
+          select id from ${searchOrders("sqlite", words)} as found`.execute(test.database.db);
+        const reads = plan.rows
+          .map(({ detail }) => detail)
+          .filter((text) => / orders\b/.test(text));
+        expect(reads.length).toBeGreaterThan(3);
+        expect(reads.filter((text) => !text.includes("SEARCH orders USING COVERING"))).toEqual([]);
+      },
+    );
   }
 
   it("refuses questions that make no sense", async () => {
