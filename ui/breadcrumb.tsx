@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" data-print="none">
-      <ol className="flex flex-wrap items-center text-small">
+      <ol className="flex flex-wrap items-center text-small wrap-anywhere">
         {crumbs.map(({ label, to }) => (
           <li key={label} className="flex items-center">
             {to === undefined ? (

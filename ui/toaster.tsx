@@ -46,7 +46,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         destructive ? "border-error border-l-4" : "border-line border-l-4",
       )}
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow break-words">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {description && (
           <RadixToast.Description className="text-ui text-slate">

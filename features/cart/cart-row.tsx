@@ -24,7 +24,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       <div className="min-w-0 break-words">
         <h2 className="text-lead font-semibold leading-snug">
           {line.slug ? (
-            <Link to={`/product/${line.slug}`} className="-my-2 inline-block py-2 hover:underline">
+            <Link
+              to={`/product/${line.slug}`}
+              className="-my-2 inline-block max-w-full py-2 hover:underline"
+            >
               {line.name}
             </Link>
           ) : (

@@ -56,7 +56,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, heading, className }: ProductGridProps) {
   const opensWide = products.length % 2 === 1;
   return (
-    <ul className={classNames("grid gap-x-6 gap-y-10 sm:grid-cols-2", className)}>
+    <ul className={classNames("grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2", className)}>
       {products.map((product, index) => {
         const wide = opensWide && index === 0;
         return (

@@ -37,7 +37,7 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
         >
           <Link
             to={path}
-            className="-my-3 inline-block py-3 after:absolute after:inset-0 hover:underline"
+            className="-my-3 inline-block max-w-full py-3 after:absolute after:inset-0 hover:underline"
           >
             {product.name}
           </Link>

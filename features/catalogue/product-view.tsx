@@ -48,16 +48,18 @@ export function ProductView(props: ProductViewProps) {
           {cart}
           <Included items={product.whatsIncluded} />
         </div>
-        <ul
-          aria-label="Features"
-          className="col-span-12 grid content-start gap-x-6 text-ui sm:grid-cols-2 md:col-span-7"
-        >
-          {product.features.map((feature) => (
-            <li key={feature} className="border-t border-rule py-2">
-              {feature}
-            </li>
-          ))}
-        </ul>
+        {product.features.length > 0 && (
+          <ul
+            aria-label="Features"
+            className="col-span-12 grid grid-cols-1 content-start gap-x-6 text-ui sm:grid-cols-2 md:col-span-7"
+          >
+            {product.features.map((feature) => (
+              <li key={feature} className="border-t border-rule py-2">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {!isQuote && (
         <section aria-labelledby="variants-title" className="pt-10 md:pt-16">
@@ -90,18 +92,22 @@ function PriceLine({ product: { variants } }: { product: Product }) {
 function Included({ items }: { items: readonly string[] }) {
   const { phones } = useSite();
   return (
-    <section aria-labelledby="included-title" className="mt-8">
-      <h2 id="included-title" className="text-lead font-semibold">
-        What's Included
-      </h2>
-      <ul className="mt-2 border-b border-rule text-ui">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3 border-t border-rule py-2">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-pond" />
-            {item}
-          </li>
-        ))}
-      </ul>
+    <div className="mt-8">
+      {items.length > 0 && (
+        <section aria-labelledby="included-title">
+          <h2 id="included-title" className="text-lead font-semibold">
+            What's Included
+          </h2>
+          <ul className="mt-2 border-b border-rule text-ui">
+            {items.map((item) => (
+              <li key={item} className="flex gap-3 border-t border-rule py-2">
+                <Icon name="check" className="mt-0.5 size-5 shrink-0 text-pond" />
+                <span className="min-w-0">{item}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="mt-2 text-ui text-slate">
         We put it in, too:{" "}
         <Link to="/services" className="link inline-flex min-h-11 items-center">
@@ -115,7 +121,7 @@ function Included({ items }: { items: readonly string[] }) {
           {phones.support}
         </a>
       </p>
-    </section>
+    </div>
   );
 }
 

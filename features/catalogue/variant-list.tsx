@@ -33,7 +33,7 @@ function VariantLine({ variant }: { variant: Variant }) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-lead font-semibold leading-snug">{variant.name}</h3>
+        <h3 className="min-w-0 text-lead font-semibold leading-snug">{variant.name}</h3>
         {price !== null && <Price amount={price} className="text-lead font-semibold" />}
       </div>
       <p className="figures mt-1 text-small text-slate">SKU {variant.sku}</p>

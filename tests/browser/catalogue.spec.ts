@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
+import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import type { AdminProduct, ProductDraft } from "#features/catalogue-desk/admin-product.ts";
 import { comeAlive, forgiveNotFound } from "./come-alive.ts";
 import { expect, test } from "./visit.ts";
 
@@ -266,6 +269,44 @@ test.describe("a product", () => {
     await expect(page.getByRole("region", { name: "Goes with it" }).getByRole("link")).toHaveCount(
       4,
     );
+  });
+
+  test("with words wider than a phone and nothing in the box fits the screen", {
+    tag: "@once",
+  }, async ({ page }) => {
+    const address = `https://supplier.example/${"x".repeat(60)}`;
+    const slug = `wide-${randomUUID().slice(0, 8)}`;
+    const variant = { sku: slug.toUpperCase(), name: "z".repeat(70), price: "999999.99" };
+    const draft: ProductDraft = {
+      ...{
+        name: `Basin ${"y".repeat(60)}`,
+        slug,
+        description: address,
+        category: "pump-canyon-extensions",
+      },
+      ...{ soldBy: "price", isVisible: true, photos: [], features: [address], whatsIncluded: [] },
+      variants: [{ ...variant, specifications: [], stock: null, stockWas: null }],
+    };
+    await page.request.post("/api/admin/login", { data: demoSignIn });
+    const answer = await page.request.post("/api/admin/products", { data: draft });
+    expect(answer.status()).toBe(201);
+    const { id }: AdminProduct = await answer.json();
+
+    const fits = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.body.clientWidth);
+    await open(page, `/product/${slug}`);
+    expect(await fits()).toBe(true);
+    await expect(page.getByRole("heading", { name: "What's Included" })).toHaveCount(0);
+    await page.getByLabel("Quantity of").fill("2");
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect(page.getByText("Added to your cart")).toBeVisible();
+    expect(await fits()).toBe(true);
+    for (const path of ["/cart", "/checkout", "/products/pump-canyon-extensions"]) {
+      await open(page, path);
+      await expect(page.getByText("yyyyyy").first()).toBeVisible();
+      expect(await fits(), path).toBe(true);
+    }
+    await page.request.delete(`/api/admin/products/${id}`);
   });
 
   test("made to order has the quote panel, four pictures and no price", async ({ page }) => {
