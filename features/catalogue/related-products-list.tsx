@@ -1,5 +1,5 @@
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { pictureFit } from "./picture-fit.ts";
@@ -22,7 +22,7 @@ function RelatedProduct({ product: { slug, name, picture, variants } }: { produc
   const span = priceSpan(variants);
   return (
     <Link to={`/product/${slug}`} className="group block">
-      {picture && (
+      {picture ? (
         <Picture
           picture={picture}
           decorative
@@ -30,6 +30,10 @@ function RelatedProduct({ product: { slug, name, picture, variants } }: { produc
           fit={pictureFit(name)}
           className="aspect-[4/3]"
         />
+      ) : (
+        <span className="relative block aspect-[4/3]">
+          <PicturePlaceholder />
+        </span>
       )}
       <span className="mt-3 block border-t border-line pt-2 text-ui font-semibold leading-snug group-hover:underline">
         {name}
