@@ -26,6 +26,11 @@ const kinds: Record<AttentionKind, Words> = {
     advice: "Look up there what it was about, and check the order or refund.",
     subject: "Message",
   },
+  refund_returned: {
+    title: "A refund came back from the customer's bank",
+    advice: "It is owed again. Ask the customer how to pay it back, for example by check.",
+    subject: "Refund at Stripe",
+  },
   stock_short: {
     title: "Sold, but not on the shelf",
     advice: "Order more of it, or call the customer.",

@@ -5,17 +5,18 @@ export type AttentionKind =
   | "payment_mismatch"
   | "payment_conflict"
   | "event_failed"
+  | "refund_returned"
   | "stock_short";
 
 /** In words, each under what it is about; entries of a list say that themselves: 'subtotal: expected $12.00, …'. */
 export type AttentionDetails = Readonly<Record<string, string | null | readonly string[]>>;
 
-/** Something that a person has to look at. Once a subject, however often it comes up. */
+/** Something that a person has to look at. Once a subject, however often it comes up: then false. */
 export async function askForAttention(
   query: Query,
   item: { kind: AttentionKind; subject: string; details: AttentionDetails; now: number },
-): Promise<void> {
-  await query
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await query
     .insertInto("attention_items")
     .values({
       id: newId("attention", item.now),
@@ -26,5 +27,6 @@ export async function askForAttention(
       resolved_at: null,
     })
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Boolean(added);
 }

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { WebhookEventRow } from "#platform/database/tables.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { Log } from "#platform/log.ts";
+import { cents } from "#platform/money.ts";
 import { type PaymentEvent, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { askForAttention } from "./attention-store.server.ts";
 import type { Fulfil, Fulfilment } from "./fulfilment.server.ts";
@@ -13,7 +14,7 @@ import {
   insertEvent,
   markProcessed,
 } from "./payment-event-store.server.ts";
-import { noteRefunded } from "./refund-store.server.ts";
+import { noteRefunded, noteReturned } from "./refund-store.server.ts";
 
 export interface PaymentEvents {
   /** Returns once the event is stored; what it means for us follows at once, and again after a crash. */
@@ -87,13 +88,24 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
     if (row.provider_session_id !== null) {
       return outcomes[(await fulfil(row.provider_session_id)).state];
     }
-    const refunded = stored.data.object.amount_refunded;
-    if (row.type !== "charge.refunded" || !stored.paymentId || refunded === undefined) {
-      return "ignored";
-    }
-    const isOurs = await noteRefunded(db, stored.paymentId, refunded, clock.now());
-    if (isOurs) return "fulfilled";
+    const noted = await noteAboutRefund(row.type, stored);
+    if (noted) return noted;
+    if (noted === undefined) return "ignored";
     return clock.now() - row.received_at > strangerAfterMs ? "ignored" : null;
+  }
+
+  /** Undefined: it is about something else. Null: about a payment or a refund that we do not know, or not yet. */
+  async function noteAboutRefund(type: string, { paymentId, data: { object } }: StoredEvent) {
+    const now = clock.now();
+    if (paymentId && type === "charge.refunded" && object.amount_refunded !== undefined) {
+      const isOurs = await noteRefunded(db, paymentId, object.amount_refunded, now);
+      return isOurs ? "fulfilled" : null;
+    }
+    if (paymentId && type === "refund.failed" && object.id && object.amount) {
+      const returned = { paymentId, refundId: object.id, amount: cents(object.amount) };
+      return (await noteReturned(database, returned, now)) ? "attention" : null;
+    }
+    return undefined;
   }
 
   async function leaveToPerson(row: WebhookEventRow): Promise<void> {
@@ -155,8 +167,16 @@ const outcomes: Record<Fulfilment["state"], NonNullable<WebhookEventRow["outcome
 const storedEventSchema = z.object({
   livemode: z.boolean(),
   paymentId: z.string().nullable(),
-  data: z.object({ object: z.object({ amount_refunded: z.int().min(0).optional() }) }),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      amount: z.int().min(0).nullish(),
+      amount_refunded: z.int().min(0).optional(),
+    }),
+  }),
 });
+
+type StoredEvent = z.infer<typeof storedEventSchema>;
 
 function toRecord(payload: unknown): object {
   return typeof payload === "object" && payload !== null ? payload : {};

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { cents } from "#platform/money.ts";
 import type { PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { SimulatedEvent } from "#platform/payments/simulator/stripe-objects.ts";
 import { isLongRun } from "#tests/faults/long-run.ts";
@@ -279,6 +280,93 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
       expect(await paymentOf(sessionId)).toMatchObject({
         status: "refunded",
         refunded_cents: amount,
+      });
+    });
+
+    describe("that the customer's bank sent back", () => {
+      const returned = (event: SimulatedEvent, id: string, refundId: string, amount: number) => {
+        const { payment_intent } = event.data.object as { payment_intent?: string };
+        const object = { object: "refund", id: refundId, amount, payment_intent, status: "failed" };
+        return { ...event, id, type: "refund.failed", data: { object } } as SimulatedEvent;
+      };
+      const refundRow = async (paymentId: string, row: { id: string | null; key: string }) => {
+        const values = {
+          id: `rfd_${row.key}`,
+          payment_id: paymentId,
+          idempotency_key: row.key,
+          provider_refund_id: row.id,
+          amount_cents: cents(100),
+          status: row.id ? "succeeded" : "pending",
+          restock: null,
+          created_at: now,
+          updated_at: now,
+        } as const;
+        await shop.services.database.db.insertInto("refunds").values(values).execute();
+      };
+      const itemsAbout = (subject: string) =>
+        shop.services.database.db
+          .selectFrom("attention_items")
+          .selectAll()
+          .where("subject", "=", subject)
+          .execute();
+
+      it("is owed again and brought before a person, once", async () => {
+        const { sessionId, shopper } = await paidVisit();
+        await shopper.succeed(sessionId);
+        const payment = await paymentOf(sessionId);
+        const refundId = `re_${sessionId}`;
+        await refundRow(payment?.id ?? "", { id: refundId, key: refundId });
+        await refund(sessionId, 100);
+        await send(await refund(sessionId, 250));
+        await shop.services.paymentEvents.idle();
+        expect(await paymentOf(sessionId)).toMatchObject({ refunded_cents: 350 });
+
+        const event = returned(await refund(sessionId, 1), "evt_returned", refundId, 100);
+        await send(event);
+        await send({ ...event, id: "evt_returned_again" });
+        await shop.services.paymentEvents.idle();
+        expect(await stored("evt_returned")).toMatchObject({ outcome: "attention" });
+        expect(await paymentOf(sessionId)).toMatchObject({
+          status: "partially_refunded",
+          refunded_cents: 250,
+        });
+        const { orders } = await recordsOf(shop, sessionId);
+        expect(await itemsAbout(refundId)).toMatchObject([
+          {
+            kind: "refund_returned",
+            details: JSON.stringify({ order: orders[0]?.number, amount: "$1.00" }),
+          },
+        ]);
+        const row = await shop.services.database.db
+          .selectFrom("refunds")
+          .select("status")
+          .where("provider_refund_id", "=", refundId)
+          .executeTakeFirst();
+        expect(row).toEqual({ status: "failed" });
+
+        await send(returned(event, "evt_returned_all", `re_rest_${sessionId}`, 250));
+        await shop.services.paymentEvents.idle();
+        expect(await paymentOf(sessionId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+      });
+
+      it("waits while a refund of the same payment has no answer yet", async () => {
+        const { sessionId, shopper } = await paidVisit();
+        await shopper.succeed(sessionId);
+        const payment = await paymentOf(sessionId);
+        const key = `early_${sessionId}`;
+        await refundRow(payment?.id ?? "", { id: null, key });
+        const event = returned(await refund(sessionId, 100), "evt_early", `re_${key}`, 100);
+        await send(event);
+        await shop.services.paymentEvents.idle();
+        expect(await stored("evt_early")).toMatchObject({ outcome: null });
+        await shop.services.database.db
+          .updateTable("refunds")
+          .set({ provider_refund_id: `re_${key}`, status: "succeeded" })
+          .where("idempotency_key", "=", key)
+          .execute();
+        now += minute;
+        await shop.services.paymentEvents.resume();
+        expect(await stored("evt_early")).toMatchObject({ outcome: "attention" });
       });
     });
 
