@@ -4,6 +4,7 @@ const file = "docs/benchmarks.md";
 const beginning = `# Benchmarks
 
 Each section was printed by the command it names. Machines differ and neighbours make noise: the shares are what to compare.
+\`docs/proof.md\` says how they were taken, and what was found on the way.
 `;
 /** In the order of the page. */
 const commands = {
