@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-const positions = new Map<string, number>();
+interface Place {
+  y: number;
+  /** What stood in the upper part of the screen, and how far from its edge. */
+  id?: string | undefined;
+  top?: number;
+}
+
+const places = new Map<string, Place>();
 let shownKey = "";
 
 /**
@@ -13,9 +20,15 @@ export function usePageScroll(): void {
   const type = useNavigationType();
 
   useEffect(() => {
-    const remember = () => positions.set(shownKey, window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    const visit = new AbortController();
+    const { signal } = visit;
+    const passive = { signal, passive: true, capture: true };
+    window.addEventListener("scroll", () => places.set(shownKey, { y: scrollY }), passive);
+    // Either may be the end of the visit to this page.
+    for (const sign of ["click", "popstate"]) {
+      window.addEventListener(sign, () => places.set(shownKey, placeNow()), passive);
+    }
+    return () => visit.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key or path is what a navigation is
@@ -26,8 +39,27 @@ export function usePageScroll(): void {
     if (first) return;
     // NOTE: nothing is returned: newer browsers answer a scroll with a promise, which React would call as a clean-up.
     const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (type === "POP") window.scrollTo(0, positions.get(key) ?? 0);
+    if (type === "POP") returnTo(places.get(key) ?? { y: 0 });
     else if (place) place.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [key, pathname]);
+}
+
+function placeNow(): Place {
+  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+  const near = seen?.closest("main [id], main li:has([id])");
+  const named = near?.id ? near : near?.querySelector("[id]");
+  return { y: scrollY, id: named?.id, top: named?.getBoundingClientRect().top ?? 0 };
+}
+
+/** What is above may be a little higher or lower by now: on phones it is laid out only when it comes near (`far`). */
+function returnTo({ y, id, top = 0 }: Place): void {
+  window.scrollTo(0, y);
+  if (id) settle(id, top, 3);
+}
+
+function settle(id: string, top: number, frames: number): void {
+  const element = document.getElementById(id);
+  if (element) window.scrollBy(0, element.getBoundingClientRect().top - top);
+  if (frames > 0) requestAnimationFrame(() => settle(id, top, frames - 1));
 }

@@ -160,6 +160,41 @@ test.describe("the listing", () => {
   });
 });
 
+test.describe("on a phone, where far categories are not laid out", { tag: "@once" }, () => {
+  test.use({ isMobile: true });
+
+  test("going back finds the card that was left in its place on the screen", async ({ page }) => {
+    await open(page, "/products");
+    const left = card(page, "Pond Aeration Kit");
+    // As a visitor goes: past every category, which are then as high as they really are.
+    await left.evaluate(async (element) => {
+      while (element.getBoundingClientRect().top > 200) {
+        scrollBy(0, 400);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    });
+    const isFar = (id: string) =>
+      page
+        .locator(`section#${id} h3`)
+        .evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isFar("fountains")).toBe(true);
+    const topOf = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    // Until nothing moves any more.
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await topOf();
+        return last === before;
+      })
+      .toBe(true);
+    await left.getByRole("link", { name: "View Details & Prices" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(8);
+  });
+});
+
 async function expectQuotesBeforePrices(page: Page): Promise<void> {
   const cards = await page.getByRole("article").allTextContents();
   const firstPriced = cards.findIndex((text) => text.includes("View Details & Prices"));
