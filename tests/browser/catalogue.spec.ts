@@ -334,7 +334,7 @@ test.describe("a product", () => {
     await expect(page.getByRole("heading", { name: "What's Included" })).toHaveCount(0);
     await page.getByLabel("Quantity of").fill("2");
     await page.getByRole("button", { name: "Add to cart" }).click();
-    await expect(page.getByText("Added to your cart")).toBeVisible();
+    await expect(page.getByText("Added to your cart", { exact: true })).toBeVisible();
     expect(await fits()).toBe(true);
     for (const path of ["/cart", "/checkout", "/products/pump-canyon-extensions"]) {
       await open(page, path);
