@@ -23,7 +23,7 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
       className={classNames(
         "submerged mt-6 p-5 max-lg:-mx-[var(--gutter)] lg:sticky lg:top-6 lg:mt-0 lg:self-start lg:p-6",
         selection.length > 0 &&
-          "max-lg:sticky max-lg:z-20 max-md:bottom-[calc(3.0625rem+env(safe-area-inset-bottom))] md:max-lg:bottom-0",
+          "low:static! max-lg:sticky max-lg:z-20 max-md:bottom-[calc(3.0625rem+env(safe-area-inset-bottom))] md:max-lg:bottom-0",
       )}
     >
       <div className="flex items-baseline justify-between gap-4 lg:block">

@@ -113,3 +113,13 @@ test("an unknown path says so and leads on", { tag: "@once" }, async ({ page, co
   // Chromium itself reports the 404 of the document; nothing else may be wrong.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
+
+test("the bar of a phone floats, but not over a low or magnified page", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const bar = page.getByRole("navigation", { name: "Call or ask for a consultation" });
+  await expect(bar).toHaveCSS("position", "fixed");
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(bar).toHaveCSS("position", "static");
+});
