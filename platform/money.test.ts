@@ -7,6 +7,7 @@ import {
   formatMoney,
   fromDollarNumber,
   parseDollars,
+  parseTypedDollars,
   sum,
   times,
 } from "#platform/money.ts";
@@ -22,6 +23,21 @@ describe("money", () => {
     "refuses %j",
     (text) => expect(parseDollars(text)).toBeNull(),
   );
+
+  it.each([
+    ["12.5", 1_250],
+    [" $ 1,299.95 ", 129_995],
+    ["1,234,567", 123_456_700],
+    ["12,5", null],
+    ["12,50", null],
+    ["1,2345", null],
+    [",500", null],
+    ["1,299,5", null],
+    ["12.50.", null],
+    ["", null],
+  ])("takes %j, as somebody types it, for %s cents", (text, amount) => {
+    expect(parseTypedDollars(text)).toBe(amount);
+  });
 
   it("writes back exactly what it read, for every amount", () => {
     fc.assert(

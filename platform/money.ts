@@ -13,6 +13,13 @@ export function parseDollars(text: string): Cents | null {
   return cents(Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")));
 }
 
+/** A sum as people type it: "489", "1,299" or "$1,299.00". A comma that groups no thousands ("12,5") may mean anything: null. */
+export function parseTypedDollars(text: string): Cents | null {
+  const typed = text.trim().replace(/^\$\s*/, "");
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed);
+  return parseDollars(isGrouped ? typed.replaceAll(",", "") : typed);
+}
+
 /** The numeric string of the product API: "1225.00". */
 export function dollarText(amount: Cents): string {
   const sign = amount < 0 ? "-" : "";

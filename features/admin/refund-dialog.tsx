@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { dollarText, fromDollarNumber, parseDollars } from "#platform/money.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { dollarText, formatMoney, fromDollarNumber, parseTypedDollars } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
@@ -30,16 +30,24 @@ export function RefundDialog(props: RefundDialogProps) {
   const [error, setError] = useState<string>();
   const most = again?.amount ?? refundable;
   const [typed, setTyped] = useState(() => dollarText(fromDollarNumber(most)));
-  const amount = parseDollars(typed.trim().replace(/^\$/, "").replaceAll(",", ""));
+  const field = useRef<HTMLInputElement>(null);
+  const amount = parseTypedDollars(typed);
+  const canBeRefunded = amount !== null && amount > 0 && amount <= fromDollarNumber(most);
   // Who gets everything back usually gives everything back. Until the owner says otherwise.
   const [restocks = amount === fromDollarNumber(most), setRestocks] = useState<boolean>();
   const [pieces, setPieces] = useState<PiecesBack>({});
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (amount === null || amount <= 0) return setError("Enter dollars and cents, such as 12.50.");
-    if (amount > fromDollarNumber(most)) return setError(`At most ${dollars(most)}.`);
-    setError(undefined);
+    if (!canBeRefunded) {
+      setError(
+        amount !== null && amount > 0
+          ? `At most ${dollars(most)}.`
+          : "Enter dollars and cents, such as 12.50.",
+      );
+      field.current?.focus();
+      return;
+    }
     setBusy(true);
     const result = await change<{ status: string }>(
       "POST",
@@ -54,7 +62,7 @@ export function RefundDialog(props: RefundDialogProps) {
     setBusy(false);
     await refreshOrders(client);
     if (!result) return;
-    toasts.add({ title: "Refunded", description: dollars(Number(dollarText(amount))) });
+    toasts.add({ title: "Refunded", description: formatMoney(amount) });
     onClose();
   }
 
@@ -70,8 +78,12 @@ export function RefundDialog(props: RefundDialogProps) {
           name="amount"
           inputMode="decimal"
           required
+          ref={field}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setError(undefined);
+          }}
           readOnly={again !== undefined}
           error={error}
         />
@@ -87,7 +99,7 @@ export function RefundDialog(props: RefundDialogProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={busy}>
-            {busy ? "Refunding..." : "Refund"}
+            {busy ? "Refunding..." : canBeRefunded ? `Refund ${formatMoney(amount)}` : "Refund"}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel

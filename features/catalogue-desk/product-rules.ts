@@ -1,5 +1,5 @@
 import { mustBeQuoted } from "#features/catalogue/product.ts";
-import { type Cents, parseDollars } from "#platform/money.ts";
+import { type Cents, parseTypedDollars } from "#platform/money.ts";
 import { highestPayment } from "#platform/payment-limits.ts";
 import type { ProductDraft } from "./admin-product.ts";
 
@@ -11,11 +11,9 @@ const bareNumber = /^(0|[1-9]\d*)$/;
 
 export type ReadPrice = { ok: true; amount: Cents } | { ok: false; message: string };
 
-/** A price as people write it: "489", "489.00", "1,299" or "$1,299.00". */
+/** A price as it was typed, or what to type instead. */
 export function readPrice(text: string): ReadPrice {
-  const typed = text.trim().replace(/^\$\s*/, "");
-  const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed);
-  const amount = parseDollars(grouped ? typed.replaceAll(",", "") : typed);
+  const amount = parseTypedDollars(text);
   if (amount === null) return { ok: false, message: "Please enter a price such as 489.00." };
   if (amount === 0) {
     return {

@@ -247,8 +247,12 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await amount.fill("9999999");
   await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
   await expect(page.getByRole("dialog")).toContainText("At most $");
+  await amount.fill("12,5");
+  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(amount).toHaveAccessibleDescription("Enter dollars and cents, such as 12.50.");
+  await expect(amount).toBeFocused();
   await amount.fill("12.50");
-  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund $12.50" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Refunded: $12.50, Succeeded")).toBeVisible();
   await expect(page.getByText("Partially Refunded")).toBeVisible();
