@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { dollars } from "./desk-format.ts";
 
@@ -50,32 +51,47 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Subtotal, tax, shipping, total. */
+/** What makes up the total; below it, what of that was given back and what was kept. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const rows: [string, number][] = [
     ["Subtotal", order.subtotal],
     ["Tax", order.taxAmount],
     ["Shipping", order.shippingAmount],
   ];
-  if (order.refundedAmount > 0) rows.push(["Refunded", -order.refundedAmount]);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] text-ui">
       {rows.map(([label, amount]) => (
-        <TotalRow key={label} label={label} amount={amount} />
+        <PartRow key={label} label={label} amount={dollars(amount)} />
       ))}
-      <dt className="border-t border-rule pt-1 font-semibold">Total</dt>
-      <dd className="border-t border-rule pl-6 pt-1 text-right font-semibold">
-        {dollars(order.total)}
-      </dd>
+      <SumRow label="Total" amount={dollars(order.total)} />
+      {order.refundedAmount > 0 && (
+        <>
+          <PartRow label="Refunded" amount={dollars(-order.refundedAmount)} />
+          <SumRow label="Kept" amount={formatMoney(kept(order))} />
+        </>
+      )}
     </dl>
   );
 }
 
-function TotalRow({ label, amount }: { label: string; amount: number }) {
+function kept({ total, refundedAmount }: AdminOrder) {
+  return cents(fromDollarNumber(total) - fromDollarNumber(refundedAmount));
+}
+
+function PartRow({ label, amount }: { label: string; amount: string }) {
   return (
     <>
       <dt className="text-slate">{label}</dt>
-      <dd className="pl-6 text-right">{dollars(amount)}</dd>
+      <dd className="pl-6 text-right">{amount}</dd>
+    </>
+  );
+}
+
+function SumRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="border-t border-rule pt-1 font-semibold">{label}</dt>
+      <dd className="border-t border-rule pl-6 pt-1 text-right font-semibold">{amount}</dd>
     </>
   );
 }

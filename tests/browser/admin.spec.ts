@@ -256,6 +256,22 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Refunded: $12.50, Succeeded")).toBeVisible();
   await expect(page.getByText("Partially Refunded")).toBeVisible();
+  const totals = page.locator("dl").filter({ hasText: "Subtotal" });
+  await expect(totals.locator("dt")).toHaveText([
+    "Subtotal",
+    "Tax",
+    "Shipping",
+    "Total",
+    "Refunded",
+    "Kept",
+  ]);
+  const sums = (await totals.locator("dd").allTextContents()).map((text) =>
+    Math.round(Number(text.replace(/[$,]/g, "")) * 100),
+  );
+  const [subtotal = 0, tax = 0, shipping = 0, total = 0, refunded = 0, kept = 0] = sums;
+  expect(subtotal + tax + shipping).toBe(total);
+  expect(refunded).toBe(-1_250);
+  expect(total + refunded).toBe(kept);
   await expectNoBarrier(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: `Packing slip ${number}` })).toBeVisible();
