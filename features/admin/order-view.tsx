@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { ApiError } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -19,27 +20,34 @@ const RefundDialog = lazy(async () => ({
 }));
 
 export function OrderView({ id }: { id: string }) {
-  const { data, error } = useOrderPage(id);
-  if (error) {
-    return (
-      <div className="pt-8">
-        <h1 className="type-title">Order not found</h1>
-        <p className="mt-4">
-          <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
-            Back to the orders
-          </Link>
-        </p>
-      </div>
-    );
-  }
-  if (!data) {
+  const { data, error, refetch } = useOrderPage(id);
+  if (data) return <OrderPage page={data} />;
+  if (!error) {
     return (
       <div className="pt-16">
         <Spinner>Loading order...</Spinner>
       </div>
     );
   }
-  return <OrderPage page={data} />;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="pt-8">
+      <h1 className="type-title">{isUnknown ? "Order not found" : "Order"}</h1>
+      {!isUnknown && (
+        <div role="alert" className="mt-6 border-l-4 border-error bg-sheet p-4">
+          <p>The order could not be loaded.</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p className="mt-4">
+        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
+          Back to the orders
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 function OrderPage({ page }: { page: AdminOrderPage }) {

@@ -278,6 +278,23 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await expect(page.getByRole("button", { name: "Refund" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
+  // What cannot be loaded can be asked for again; only an order that is not there is not found.
+  const broken = /\/api\/admin\/orders\/ord_/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The order could not be loaded.");
+  await expectNoBarrier(page);
+  await page.unroute(broken);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
+  await page.goto("/admin/orders/ord_unknown");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order not found");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  complaints.splice(
+    complaints.findIndex((text) => text.includes("status of 404")),
+    1,
+  );
+
   const link = (name: string) =>
     page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name });
   const room = (name: string) => link(name).click();
@@ -307,6 +324,7 @@ test("the dashboard, the page of an order and the other rooms", async ({
 
   // The row of rooms follows, also where it was not used: on a phone it holds more than fits.
   await room("Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await page.goBack();
   await expect(link("Trash")).toBeInViewport({ ratio: 1 });
   await page.goForward();
