@@ -21,20 +21,28 @@ interface LoginFormProps {
 export function LoginForm({ hint, returnTo }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
     setBusy(true);
+    setProblem(undefined);
     try {
       await sendJson("POST", "/api/admin/login", values);
     } catch (error) {
       setBusy(false);
-      if (isAsking(error) && !wantsCode) return setWantsCode(true);
+      if (answered(error, "code_required") && !wantsCode) return setWantsCode(true);
       const description = problemText(error) ?? "Failed to connect. Please try again.";
       toasts.add({ title: "Error", description, variant: "destructive" });
+      setProblem(description);
+      const isPair = !wantsCode || answered(error, "invalid_credentials");
+      const field = form.elements.namedItem(isPair ? "password" : "code") as HTMLInputElement;
+      field.focus();
+      field.select();
       return;
     }
     toasts.add({ title: "Logged in successfully" });
@@ -77,6 +85,12 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
             hint="Six figures from your authenticator app, or one of your recovery codes."
           />
         )}
+        {/* The toast goes by itself; this stays until the next attempt. */}
+        {problem && (
+          <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 text-ui">
+            {problem}
+          </p>
+        )}
         <Button type="submit" disabled={busy}>
           {busy ? "Logging in..." : "Login"}
         </Button>
@@ -90,6 +104,6 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
   );
 }
 
-function isAsking(error: unknown): boolean {
-  return error instanceof ApiError && /"code":"code_required"/.test(error.text);
+function answered(error: unknown, code: "code_required" | "invalid_credentials"): boolean {
+  return error instanceof ApiError && error.text.includes(`"code":"${code}"`);
 }

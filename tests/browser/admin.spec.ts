@@ -25,6 +25,12 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(said("Invalid credentials. Try admin/koi-demo")).toBeVisible();
+  await expect(page.locator("form").getByRole("alert")).toHaveText(
+    "Invalid credentials. Try admin/koi-demo",
+  );
+  await expect(page.getByLabel("Password")).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBe("wrong".length);
+  await expectNoBarrier(page);
   await page.getByLabel("Password").fill(demoSignIn.password);
   let answerLogin = () => {};
   await page.route("**/api/admin/login", async (route) => {
