@@ -49,16 +49,17 @@ export function NotesField({ order }: { order: AdminOrder }) {
         Notes
         <span role="status">{said[state]}</span>
       </label>
-      <input
+      <textarea
         id={inputId}
-        type="text"
         value={text}
+        // For browsers that do not yet know field-sizing.
+        rows={text.split("\n").length + Math.floor(text.length / 40)}
         placeholder="Add note..."
         onChange={({ target }) => {
           setText(target.value);
           saver.type(target.value);
         }}
-        className="min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-ui placeholder:text-slate"
+        className="block max-h-80 min-h-11 w-full resize-none rounded-edge border border-control bg-sheet px-3 py-2.5 text-ui field-sizing-content placeholder:text-slate"
       />
     </div>
   );

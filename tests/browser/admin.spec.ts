@@ -72,8 +72,16 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   await notes.pressSequentially("Call the neighbour first", { delay: 30 });
   await expect(card.getByText("Saved", { exact: true })).toBeVisible();
   await expect(said("Notes updated successfully")).toBeVisible();
+  const height = async () => (await notes.boundingBox())?.height ?? 0;
+  const ofOneLine = await height();
+  await notes.press("Enter");
+  await notes.pressSequentially("Then ring\nThe dog is friendly");
+  const typed = "Call the neighbour first\nThen ring\nThe dog is friendly";
+  await expect(notes).toHaveValue(typed);
+  expect(await height()).toBeGreaterThan(ofOneLine * 1.5);
+  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(notes).toHaveValue("Call the neighbour first");
+  await expect(notes).toHaveValue(typed);
 
   // A status that cannot be stored changes nothing.
   await page.route("**/status", (route) => route.fulfill({ status: 500, body: "{}" }));
