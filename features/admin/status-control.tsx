@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { readJson } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
 import type { AdminOrder } from "./admin-order.ts";
@@ -11,12 +11,19 @@ export function StatusControl({ order }: { order: AdminOrder }) {
   const { setStatus, sendLetter } = useOrderActions(order);
   const [change, setChange] = useState<string>();
   const selectId = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // The panel goes with its buttons: the focus returns to what opened it.
+  function close() {
+    setChange(undefined);
+    select.current?.focus();
+  }
   return (
     <div>
       <label htmlFor={selectId} className="text-small text-slate">
         Status
       </label>
       <select
+        ref={select}
         id={selectId}
         value={order.status}
         onChange={async ({ target }) => setChange(await setStatus(target.value as OrderStatus))}
@@ -32,9 +39,9 @@ export function StatusControl({ order }: { order: AdminOrder }) {
         <LetterPanel
           order={order}
           onSend={async () => {
-            if (await sendLetter(change)) setChange(undefined);
+            if (await sendLetter(change)) close();
           }}
-          onSkip={() => setChange(undefined)}
+          onSkip={close}
         />
       )}
     </div>

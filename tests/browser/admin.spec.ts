@@ -102,6 +102,10 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   expect(small).toEqual([]);
   await card.getByRole("button", { name: "Send e-mail" }).click();
   await expect(said("Customer e-mailed")).toBeVisible();
+  await expect(card.getByLabel("Status")).toBeFocused();
+  await card.getByLabel("Status").selectOption({ label: "In Transit" });
+  await card.getByRole("button", { name: "Do not send" }).click();
+  await expect(card.getByLabel("Status")).toBeFocused();
 
   // Delete asks first, can be undone at once, and later from the trash.
   page.once("dialog", (dialog) => dialog.dismiss());
