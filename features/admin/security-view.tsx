@@ -60,9 +60,13 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
     <div className="mt-6 grid gap-6">
       <p>Scan this with an authenticator app, or type the key into it. Then enter its code.</p>
       <QrCode text={secret.address} />
-      <p className="figures [overflow-wrap:anywhere]">
-        Key: <strong>{secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>
+      {/* No phone scans its own screen. */}
+      <p className="hidden pointer-coarse:block">
+        <a href={secret.address} className="link inline-flex min-h-11 items-center">
+          Open in an authenticator app on this phone
+        </a>
       </p>
+      <Key secret={secret.secret} />
       <CodeForm
         label="Confirm"
         onSubmit={async (code) => {
@@ -78,6 +82,24 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
         }}
       />
     </div>
+  );
+}
+
+/** In groups for the eye alone: one click takes the whole key, without spaces. */
+function Key({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <p className="figures">
+      Key:{" "}
+      <strong className="select-all">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group may come twice, and none ever moves
+          <span key={index} className="mr-1.5 inline-block">
+            {group}
+          </span>
+        ))}
+      </strong>
+    </p>
   );
 }
 
@@ -169,7 +191,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
     <div role="status" className="mt-6 border-l-4 border-line bg-sheet p-4">
       <p className="font-semibold">Write these recovery codes down; they are shown only now.</p>
       <p className="text-ui text-slate">Each opens the desk once when your phone is not at hand.</p>
-      <ul className="figures mt-3 grid grid-cols-2 gap-x-6 font-semibold">
+      <ul className="figures mt-3 grid grid-cols-2 gap-x-6 font-semibold select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

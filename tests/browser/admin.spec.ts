@@ -196,6 +196,7 @@ test("test orders are named before they are cleared, and a failure leaves the li
 test("the dashboard, the page of an order and the other rooms", async ({
   page,
   request,
+  hasTouch,
   complaints,
 }) => {
   const customer = newCustomer();
@@ -337,6 +338,21 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
   await expectNoBarrier(page);
+  // A phone cannot scan itself: it has a link. Key and codes are taken whole with one click.
+  const appLink = page.getByRole("link", { name: "Open in an authenticator app on this phone" });
+  await expect(appLink).toBeVisible({ visible: hasTouch });
+  if (hasTouch) await expect(appLink).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
+  await page.getByText(/^Key:/).locator("strong").click();
+  expect(await selected()).toMatch(/^[A-Z2-7]{32}$/);
+  const recoveryCodes = ["k3mzp-7qw2x", "v9tfa-d4rnh"];
+  await page.route("**/second-factor/confirm", (route) =>
+    route.fulfill({ json: { recoveryCodes } }),
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill("123456");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("k3mzp-7qw2x").click();
+  expect((await selected()).trim().split(/\s+/)).toEqual(recoveryCodes);
   await room("Trash");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trash");
 
