@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
 import type { AdminOrderList } from "./admin-order.ts";
 import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 import { TabLinks } from "./tab-links.tsx";
 
 const searchAfterMs = 250;
+const searchBoxId = "order-search";
 
 /** What the address asks for: `?status=pending&q=ada`. It can be sent to somebody, or gone back to. */
 export function readOrderFilter(search: string): { status: OrderStatus | undefined; q: string } {
@@ -23,12 +25,22 @@ export function OrderFilterBar({ list }: { list: AdminOrderList | undefined }) {
   const { status, q } = readOrderFilter(search);
   const [text, setText] = useState(q);
   const navigate = useNavigate();
+  // An address that the box has not asked for itself, such as that of a cleared search, is what it shows.
+  const [asked, setAsked] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (seen !== q) {
+    setSeen(q);
+    if (q !== asked) {
+      setAsked(q);
+      setText(q);
+    }
+  }
   useEffect(() => {
     if (text.trim() === q) return;
-    const timer = setTimeout(
-      () => navigate(addressOf(status, text.trim()), { replace: true }),
-      searchAfterMs,
-    );
+    const timer = setTimeout(() => {
+      setAsked(text.trim());
+      navigate(addressOf(status, text.trim()), { replace: true });
+    }, searchAfterMs);
     return () => clearTimeout(timer);
   }, [text, q, status, navigate]);
 
@@ -40,11 +52,11 @@ export function OrderFilterBar({ list }: { list: AdminOrderList | undefined }) {
   }));
   return (
     <div className="mt-6">
-      <label htmlFor="order-search" className="text-small text-slate">
+      <label htmlFor={searchBoxId} className="text-small text-slate">
         Search by name, phone, e-mail or order number
       </label>
       <input
-        id="order-search"
+        id={searchBoxId}
         type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -53,5 +65,23 @@ export function OrderFilterBar({ list }: { list: AdminOrderList | undefined }) {
       />
       <TabLinks label="Orders by status" tabs={tabs} />
     </div>
+  );
+}
+
+/** The way on from a search without hits: back to all orders of the status, ready for other words. */
+export function ClearSearchButton({ status }: { status: OrderStatus | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="mt-3"
+      onClick={() => {
+        navigate(addressOf(status, ""), { replace: true });
+        document.getElementById(searchBoxId)?.focus();
+      }}
+    >
+      Clear the search
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { LogoutButton } from "./desk-frame.tsx";
 import { ManagementOrderCard } from "./management-order-card.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { refreshOrders } from "./order-cache.ts";
-import { OrderFilterBar, readOrderFilter } from "./order-filter.tsx";
+import { ClearSearchButton, OrderFilterBar, readOrderFilter } from "./order-filter.tsx";
 
 const ClearTestOrders = lazy(async () => ({
   default: (await import("./clear-test-orders.tsx")).ClearTestOrders,
@@ -46,7 +46,10 @@ export function OrdersView() {
         </h2>
         {isPending && <Spinner>Loading orders...</Spinner>}
         {!isPending && orders.length === 0 && (
-          <p className="text-lead text-slate">No orders found</p>
+          <>
+            <p className="text-lead text-slate">No orders found</p>
+            {filter.q && <ClearSearchButton status={filter.status} />}
+          </>
         )}
         {orders.map((order) => (
           <ManagementOrderCard

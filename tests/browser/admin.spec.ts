@@ -46,8 +46,18 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Management");
 
+  // A search without hits can be taken back.
+  const box = page.getByRole("searchbox");
+  await box.fill("nobody of this name");
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByText("No orders found")).toBeHidden();
+
   // Found by name; the search is in the address and outlives a reload, and so does the session.
-  await page.getByRole("searchbox").fill(customer.firstName);
+  await box.fill(customer.firstName);
   await expect(page).toHaveURL(new RegExp(`q=${customer.firstName}`));
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
