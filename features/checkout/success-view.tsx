@@ -62,9 +62,9 @@ function Processing({ isPending }: { isPending: boolean }) {
   return (
     <>
       <Spinner>Processing your order...</Spinner>
-      <p role="status" className="measure mt-6 min-h-20 text-slate">
+      <p role="status" className="measure mt-6 min-h-26 text-slate">
         {isPending &&
-          "Your payment is on its way but has not arrived yet; a bank transfer can take a few days. This page goes on asking. You can also close it: nothing is lost, and we write to you as soon as the payment is here."}
+          "Your payment is on its way but has not arrived yet; a bank transfer can take a few days. This page goes on asking. You can also close it: nothing is lost, and we write to you as soon as the payment is here. Until then the goods stay in your cart; please do not pay for them again."}
       </p>
     </>
   );
