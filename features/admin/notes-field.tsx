@@ -59,7 +59,7 @@ export function NotesField({ order }: { order: AdminOrder }) {
           setText(target.value);
           saver.type(target.value);
         }}
-        className="block max-h-80 min-h-11 w-full resize-none rounded-edge border border-control bg-sheet px-3 py-2.5 text-ui field-sizing-content placeholder:text-slate"
+        className="block max-h-80 min-h-11 w-full resize-none rounded-edge border border-control bg-sheet px-3 py-2.5 text-ui field-sizing-content placeholder:text-slate focus-visible:outline-offset-0"
       />
     </div>
   );
