@@ -15,7 +15,7 @@ import { confirmOrder } from "./confirm-order.ts";
 type State =
   | { name: "unknown" | "loading" | "pending" }
   | { name: "confirmed"; order: OrderReceipt }
-  | { name: "failed"; message: string };
+  | { name: "failed"; message: string; canRetry?: boolean };
 
 export function SuccessView() {
   const [state, setState] = useState<State>({ name: "unknown" });
@@ -31,7 +31,9 @@ export function SuccessView() {
     confirmOrder(sessionId, { signal, onPending: () => setState({ name: "pending" }) }).then(
       (confirmation) => {
         if (signal.aborted) return;
-        if (!confirmation.ok) return setState({ name: "failed", message: confirmation.message });
+        if (!confirmation.ok) {
+          return setState({ name: "failed", message: confirmation.message, canRetry: true });
+        }
         const { isNews, bought } = finishCheckout(sessionId);
         if (isNews) takeOut(bought ?? readCart());
         setState({ name: "confirmed", order: confirmation.order });
@@ -51,7 +53,10 @@ export function SuccessView() {
         )}
         {state.name === "confirmed" && <Confirmed order={state.order} />}
         {state.name === "failed" && (
-          <Failed message={state.message} onRetry={() => setTries(tries + 1)} />
+          <Failed
+            message={state.message}
+            onRetry={state.canRetry ? () => setTries(tries + 1) : undefined}
+          />
         )}
       </div>
     </article>
@@ -129,20 +134,25 @@ function Confirmed({ order }: { order: OrderReceipt }) {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** Without an address that names the payment there is nothing to try again. */
+function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
   return (
     <section role="alert" className="max-w-3xl border-l-4 border-error bg-sheet px-6 py-6">
       <h2 className="type-heading">Order Processing Error</h2>
       <p className="mt-3 text-lead text-error">{message}</p>
       <p className="measure mt-3 text-slate">
-        If you have paid, your payment is safe and becomes an order by itself. You can try again
-        here; nothing is charged twice.
+        If you have paid, your payment is safe and becomes an order by itself.{" "}
+        {onRetry
+          ? "You can try again here; nothing is charged twice."
+          : "We write to you as soon as it has."}
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <ButtonLink to="/contact">Contact Support</ButtonLink>
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
+        {onRetry && (
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <ButtonLink to="/cart" variant="quiet">
           Your cart
         </ButtonLink>

@@ -157,6 +157,7 @@ test("the success page says what is wrong and leads to support", { tag: "@once" 
   const panel = page.getByRole("main").getByRole("alert");
   await expect(panel).toContainText("Order Processing Error");
   await expect(panel).toContainText("No session ID found");
+  await expect(panel.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(panel.getByRole("link", { name: "Contact Support" })).toHaveAttribute(
     "href",
     "/contact",
