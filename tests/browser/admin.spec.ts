@@ -32,6 +32,22 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   expect(await page.evaluate(() => getSelection()?.toString().length)).toBe("wrong".length);
   await expectNoBarrier(page);
   await page.getByLabel("Password").fill(demoSignIn.password);
+
+  // With a second factor (which the other tests do without): a wrong code is typed again, not the password.
+  const refused = { error: "Please enter the code.", code: "code_required" };
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: refused }));
+  await page.getByRole("button", { name: "Login" }).click();
+  const code = page.getByLabel("Code");
+  await expect(code).toBeFocused();
+  await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
+  await code.fill("123456");
+  Object.assign(refused, { error: "That code is not right.", code: "code_invalid" });
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.locator("form").getByRole("alert")).toHaveText("That code is not right.");
+  await expect(code).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("123456");
+  await page.unroute("**/api/admin/login");
+
   let answerLogin = () => {};
   await page.route("**/api/admin/login", async (route) => {
     await new Promise<void>((resolve) => {
