@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const settings = readFileSync("docs/deploy/nginx.conf", "utf8").replace(/^\s*#.*$/gm, "");
+const servers = settings.split(/^server \{/m).slice(1);
+const [, format = "", form = ""] = /log_format (\w+) ([^;]+);/.exec(settings) ?? [];
+
+describe("the log of the reverse proxy keeps what the privacy policy promises", () => {
+  it("has nothing in a line that tells who visited, or what stands behind the question mark", () => {
+    expect([...form.matchAll(/\$(\w+)/g)].map(([, name]) => name)).toEqual([
+      "time_iso8601",
+      "request_method",
+      "uri",
+      "status",
+      "request_time",
+      "upstream_status",
+      "upstream_http_x_request_id",
+    ]);
+  });
+
+  it("is the only log of every server, whose errors would name the visitor", () => {
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      expect(server.match(/(?<=access_log \S+ )[^;]+/g)).toEqual([format]);
+      expect(server.match(/(?<=error_log \S+ )[^;]+/g)).toEqual(["emerg"]);
+    }
+  });
+});
