@@ -32,6 +32,7 @@ export interface MadeChange {
   revision: number;
 }
 
+/** In place of those before: only the last change of a product can be undone. */
 export async function keepChanges(
   transaction: Transaction<Tables>,
   changes: readonly MadeChange[],
@@ -47,6 +48,8 @@ export async function keepChanges(
     before: before ? JSON.stringify(stateOf(before, after)) : null,
   }));
   for await (const some of chunksOf(rows)) {
+    const products = some.map(({ product_id: id }) => id);
+    await transaction.deleteFrom("product_changes").where("product_id", "in", products).execute();
     await transaction.insertInto("product_changes").values(some).execute();
   }
 }

@@ -100,7 +100,10 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
 
     async dropUnused() {
       // The rows first, for the same reason: a file without a row harms nobody.
-      const dropped = await deleteUnusedPhotos(db, clock.now() - unusedMs);
+      const before = clock.now() - unusedMs;
+      const dropped = await db
+        .transaction()
+        .execute((transaction) => deleteUnusedPhotos(database, transaction, before));
       for (const [index, photo] of dropped.entries()) {
         try {
           for (const file of photoFiles(photoPicture(photo))) await store.remove(file);

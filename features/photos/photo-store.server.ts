@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import type { Transaction } from "kysely";
+import { chunksOf } from "#platform/chunks.ts";
 import type { PhotoRow } from "#platform/database/catalogue-tables.ts";
-import type { Query } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
 export async function findPhoto(query: Query, name: string): Promise<PhotoRow | undefined> {
   return query.selectFrom("photos").selectAll().where("name", "=", name).executeTakeFirst();
@@ -41,39 +43,50 @@ export async function replacePhoto(query: Query, { name, ...columns }: PhotoRow)
  * no state that a product could be brought back to, in none of the owner's texts as they are or were before the last
  * change.
  */
-export async function deleteUnusedPhotos(query: Query, before: number): Promise<PhotoRow[]> {
-  return query
-    .deleteFrom("photos")
+export async function deleteUnusedPhotos(
+  database: Database,
+  transaction: Transaction<Tables>,
+  before: number,
+): Promise<PhotoRow[]> {
+  const candidates = transaction
+    .selectFrom("photos")
+    .select("name")
     .where("created_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("product_images")
-            .select("product_images.id")
-            .whereRef("product_images.picture", "=", "photos.name"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("product_changes")
-            .select("product_changes.id")
-            .where(sql<boolean>`product_changes.before like '%' || photos.name || '%'`),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("site_texts")
-            .select("site_texts.key")
-            .where(
-              sql<boolean>`(site_texts.value || site_texts.before) like '%' || photos.name || '%'`,
-            ),
-        ),
-      ),
-    )
-    .returningAll()
-    .execute();
+    .where("name", "not in", ({ selectFrom }) => selectFrom("product_images").select("picture"));
+  // Held, so that of two instances that tidy up at once one waits and finds nothing left to do.
+  const held = await database.lockRows(candidates.orderBy("name")).execute();
+  const unused = new Set(held.map(({ name }) => name));
+  await leaveOutUsed(transaction, unused);
+  const deleted: PhotoRow[] = [];
+  for await (const some of chunksOf([...unused])) {
+    const rows = transaction.deleteFrom("photos").where("name", "in", some).returningAll();
+    deleted.push(...(await rows.execute()));
+  }
+  return deleted;
+}
+
+const photoName = /photo-[0-9a-f]{16}/g;
+
+/** Each text is looked through once, however many photos there are, and a few at a time. */
+async function leaveOutUsed(query: Query, photos: Set<string>): Promise<void> {
+  const leaveOut = (text: string | null) => {
+    for (const [name] of text?.matchAll(photoName) ?? []) photos.delete(name);
+  };
+  for await (const some of chunksOf([...photos])) {
+    const images = query.selectFrom("product_images").select("picture");
+    for (const { picture } of await images.where("picture", "in", some).execute()) {
+      photos.delete(picture);
+    }
+  }
+  if (photos.size === 0) return;
+  const texts = await query.selectFrom("site_texts").select(["value", "before"]).execute();
+  for (const { value, before } of texts) {
+    leaveOut(value);
+    leaveOut(before);
+  }
+  const changes = await query.selectFrom("product_changes").select("id").execute();
+  for await (const some of chunksOf(changes.map(({ id }) => id))) {
+    const states = query.selectFrom("product_changes").select("before").where("id", "in", some);
+    for (const { before } of await states.execute()) leaveOut(before);
+  }
 }

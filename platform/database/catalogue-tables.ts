@@ -52,7 +52,7 @@ export interface ProductImageRow {
   alt: Generated<string | null>;
 }
 
-/** What a product was before a person changed it. */
+/** What a product was before a person last changed it. */
 export interface ProductChangeRow {
   id: string;
   product_id: string;

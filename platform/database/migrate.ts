@@ -9,6 +9,7 @@ import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
 import { noteAlarms } from "./migrations/006-note-alarms.ts";
 import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
 import { dateCategories } from "./migrations/008-date-categories.ts";
+import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -22,6 +23,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "006-note-alarms": noteAlarms,
   "007-keep-order-figures": keepOrderFigures,
   "008-date-categories": dateCategories,
+  "010-keep-last-change": keepLastChange,
 };
 
 /** The changes that a copy from this or an older version was written under. */
