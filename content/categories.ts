@@ -262,7 +262,7 @@ export const categoryAliases: Readonly<Record<string, string>> = {
 };
 
 /** Known by name only: it has no products of its own and appears in no grid or listing. */
-export const combinedCategory = {
+const combinedCategory = {
   slug: "pond-equipment-installation-materials",
   name: "Pond Equipment & Installation Materials",
   blurb:

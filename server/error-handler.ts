@@ -42,7 +42,7 @@ export function problemSender(phone: () => string): SendProblem {
   };
 }
 
-export function isApiPath(url: string): boolean {
+function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 

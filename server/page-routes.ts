@@ -106,14 +106,14 @@ function sendUncached(reply: FastifyReply, { status, headers, body }: AnswerPart
  * The path that is rendered for all unknown ones of the same shape. It must lead to the same route as they do,
  * because the browser hydrates what the server rendered with its own address. No slug is a single hyphen.
  */
-export function notFoundPath(path: string): string {
+function notFoundPath(path: string): string {
   if (/^\/products\/[^/]+\/[^/]+$/.test(path)) return "/products/-/-";
   // The page of an order or product at the desk is the same for all until the browser fills it in: one is rendered for all.
   const room = /^\/(products?|admin\/(?:orders|products))\/[^/]+$/.exec(path)?.[1];
   return room ? `/${room}/-` : "/-";
 }
 
-export function isDataPath(path: string): boolean {
+function isDataPath(path: string): boolean {
   return path.endsWith(".data");
 }
 

@@ -3,12 +3,12 @@ import { hashOfToken, newSecretToken } from "#platform/secret-token.ts";
 
 const minute = 60_000;
 /** Ends a session that nobody uses. */
-export const idleMs = 60 * minute;
+const idleMs = 60 * minute;
 /** Ends every session. */
 export const longestMs = 12 * 60 * minute;
 /** Not each request is worth a write. */
 const noteUseEveryMs = minute;
-export const mostDevices = 20;
+const mostDevices = 20;
 
 export interface AdminSession {
   tokenHash: string;

@@ -71,7 +71,7 @@ export async function bringInAccount(
 }
 
 /** The one account. */
-export async function findAdminUser(query: Query) {
+async function findAdminUser(query: Query) {
   return query
     .selectFrom("admin_users")
     .selectAll()

@@ -51,7 +51,7 @@ export interface OrderQuery {
   limit: number;
 }
 
-export const loadFailure = "Failed to fetch orders - please check authentication";
+const loadFailure = "Failed to fetch orders - please check authentication";
 
 /** The list as it was before stays in view while another one is on its way, and when that fails. */
 export function useOrders({ status, q, limit }: OrderQuery) {

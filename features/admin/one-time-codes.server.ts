@@ -7,7 +7,7 @@ import { hashOfToken } from "#platform/secret-token.ts";
 const periodSeconds = 30;
 /** Clocks of phones are a little off: the code before and the code after are taken too. */
 const window = 1;
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 // No letters that look like figures: the codes are written on paper.
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
@@ -21,7 +21,7 @@ export function totpAddress(username: string, secret: string): string {
 }
 
 /** The period that a code belongs to, when it is one of this secret around now. */
-export function periodOfCode(code: string, secret: string, now: number): number | null {
+function periodOfCode(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;

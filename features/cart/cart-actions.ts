@@ -46,7 +46,7 @@ export async function takeOut(bought: readonly WantedItem[]): Promise<void> {
   mirror.changed();
 }
 
-export async function clearCart(): Promise<void> {
+async function clearCart(): Promise<void> {
   writeCart([]);
   try {
     await mirror.clear();

@@ -8,7 +8,7 @@ export interface SpamRules {
   mostAnHour: number;
 }
 
-export const usualSpamRules: SpamRules = { shortestFillMs: 3_000, mostAnHour: 6 };
+const usualSpamRules: SpamRules = { shortestFillMs: 3_000, mostAnHour: 6 };
 
 const hourMs = 3_600_000;
 const mostAddresses = 10_000;

@@ -16,7 +16,7 @@ export class FileStoreError extends Error {
   override readonly name = "FileStoreError";
 }
 
-export const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
