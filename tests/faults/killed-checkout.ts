@@ -36,7 +36,7 @@ export function describeKilledCheckouts(engine: Engine): void {
     /** How far the time of the shop is ahead: a start does not turn it back. */
     let ahead = 0;
     /** From the start of the process to its readiness, and what of it was work: the rest is the machine's other work. */
-    const longestStart = { ms: 0, processorMs: 0 };
+    const starts: { ms: number; processorMs: number }[] = [];
     const start = async () => {
       const began = performance.now();
       shop = await startKillableShop(file, {
@@ -44,8 +44,7 @@ export function describeKilledCheckouts(engine: Engine): void {
         DATABASE_URL: databaseUrl ?? "",
         CLOCK_AHEAD_MS: String(ahead),
       });
-      longestStart.ms = Math.max(longestStart.ms, performance.now() - began);
-      longestStart.processorMs = Math.max(longestStart.processorMs, shop.processorMs);
+      starts.push({ ms: performance.now() - began, processorMs: shop.processorMs });
     };
     beforeAll(async () => {
       dataDir = temporaryFolder();
@@ -158,9 +157,7 @@ export function describeKilledCheckouts(engine: Engine): void {
         if (!isLongRun) return;
         await expectWhatWasPaid();
         console.info(
-          `${engine}, '${point}': ${seeds} kills, all ${bought.length} orders so far as paid, ` +
-            `longest start ${longestStart.ms.toFixed(0)} ms, ` +
-            `most work for one ${longestStart.processorMs.toFixed(0)} ms`,
+          `${engine}, '${point}': ${seeds} kills, all ${bought.length} orders so far as paid; ${describeStarts(starts)}`,
         );
       },
       isLongRun ? 7_200_000 : 120_000,
@@ -168,6 +165,7 @@ export function describeKilledCheckouts(engine: Engine): void {
 
     it("ends with exactly the orders that were paid, each with its two letters", async () => {
       await expectWhatWasPaid();
+      if (isLongRun) console.info(`${engine}: ${describeStarts(starts)}`);
     });
 
     async function expectWhatWasPaid(): Promise<void> {
@@ -211,4 +209,17 @@ export function describeKilledCheckouts(engine: Engine): void {
       expect(holds).toEqual([]);
     }
   });
+}
+
+/** For the target of docs/proof.md: ready again within five seconds, on a machine with nothing else to do. */
+function describeStarts(starts: readonly { ms: number; processorMs: number }[]): string {
+  const figures = (pick: (start: (typeof starts)[number]) => number) => {
+    const sorted = starts.map(pick).toSorted((one, other) => one - other);
+    const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    return `median ${median?.toFixed(0)} ms, longest ${longest?.toFixed(0)} ms`;
+  };
+  return (
+    `ready after ${starts.length} starts: ${figures(({ ms }) => ms)}; ` +
+    `of that work: ${figures(({ processorMs }) => processorMs)}`
+  );
 }
