@@ -4,12 +4,15 @@ import { get } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type ServerProcess, startServer } from "../support/server-process.ts";
+import { secondsOfLoad } from "./bench-options.ts";
 import { publish } from "./benchmarks-page.ts";
 import { type Load, measure, median } from "./load.ts";
 import { memoryMegabytes, processorMicroseconds } from "./process-figures.ts";
 import { measureWrites } from "./writes.ts";
 
-const seconds = 4;
+const seconds = secondsOfLoad(4);
+/** The load generator counts by whole seconds. */
+const half = Math.max(1, seconds / 2);
 const rounds = 3;
 const target = 0.85;
 const targetStartMs = 1_500;
@@ -60,9 +63,9 @@ async function compare(row: Row): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`${row.what}: round ${round + 1} of ${rounds}\n`);
     // The yardstick before and after: a neighbour that wakes up in between slows both.
-    const before = await measureWithCost(bare, row, seconds / 2);
+    const before = await measureWithCost(bare, row, half);
     const load = await measureWithCost(shop, row, seconds);
-    const after = await measureWithCost(bare, row, seconds / 2);
+    const after = await measureWithCost(bare, row, half);
     cost.bare.push(before.microseconds, after.microseconds);
     cost.ours.push(load.microseconds);
     ratios.push(

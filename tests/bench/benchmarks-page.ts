@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 const file = "docs/benchmarks.md";
 const beginning = `# Benchmarks
 
-Each section was printed by the command it names. Machines differ and neighbours make noise: the shares are what to compare.
-\`docs/proof.md\` says how they were taken, and what was found on the way.
+\`npm run bench -- --write\` writes this page, the command that a section names only that section. Machines differ and
+neighbours make noise: the shares are what to compare. \`docs/proof.md\` says how they were taken, and what was found on the way.
 `;
 /** In the order of the page. */
 const commands = {
-  "Beside a bare server, and writes": "npm run bench --",
+  "Beside a bare server, and writes": "npm run bench -- web",
   "The desk": "npm run bench -- desk",
   "As the shop grows": "npm run bench -- growth",
   "The catalogue": "npm run bench -- catalogue",

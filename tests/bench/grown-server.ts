@@ -1,8 +1,9 @@
 import { startServer } from "../support/server-process.ts";
+import { secondsOfLoad } from "./bench-options.ts";
 import { measure } from "./load.ts";
 import { memoryMegabytes } from "./process-figures.ts";
 
-const seconds = 2;
+const seconds = secondsOfLoad(2);
 
 export interface ServerFigures {
   /** From the start of the process to its first page. */

@@ -5,8 +5,9 @@ import { newCartSessionId } from "#platform/cart-session.ts";
 import { bundleShop, type KillableShop, startKillableShop } from "../faults/killable-shop.ts";
 import { sampleConsultation } from "../support/sample-consultation.ts";
 import { onBothEngines } from "./bench-database.ts";
+import { secondsOfLoad } from "./bench-options.ts";
 
-const seconds = 4;
+const seconds = secondsOfLoad(4);
 
 interface Write {
   what: string;
