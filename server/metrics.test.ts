@@ -24,12 +24,16 @@ describeOnBothDatabases("metrics", (open) => {
     const registry = createMetrics({ app: shop.app, frontDoor: shop.answers.frontDoor, db });
     const port = await freePort();
     const server = await listenForMetrics(registry, port);
+    expect(server.address()).toMatchObject({ address: "127.0.0.1", port });
     const write = sampleWriter(db);
     await write.outbox({ status: "given_up", attempts: 9 });
     await write.attention_items();
     await write.attention_items({ resolved_at: 1 });
     await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
     await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
+    const origin = await shop.app.listen({ host: "127.0.0.1", port: 0 });
+    // The first is made, the others leave from memory.
+    for (let i = 0; i < 3; i++) await (await fetch(`${origin}/sitemap.xml`)).text();
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(text).toContain(
       'heronbrook_request_seconds_count{method="GET",route="/api/products/:slug",status="404"} 2',
@@ -37,7 +41,7 @@ describeOnBothDatabases("metrics", (open) => {
     expect(text).toContain('heronbrook_outbox_rows{status="given_up"} 1');
     expect(text).toContain('heronbrook_outbox_rows{status="pending"} 0');
     expect(text).toContain("heronbrook_attention_items 1");
-    expect(text).toContain("heronbrook_answers_from_memory_total");
+    expect(text).toContain("heronbrook_answers_from_memory_total 2\n");
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain("ada@example.com");
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

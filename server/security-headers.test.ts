@@ -78,9 +78,19 @@ describe.each(["demo", "live"] as const)("in %s mode", (mode) => {
     if (isDocument || headers.has("content-security-policy")) {
       expectStrictPolicy(headers.get("content-security-policy"));
     }
+    if (path === "/" && response.status === 200) {
+      expectPagePolicy(headers.get("content-security-policy"));
+    }
     await response.arrayBuffer();
   });
 });
+
+/** What `default-src` does not speak for, spelled out on pages. */
+function expectPagePolicy(policy: string | null): void {
+  expect((policy ?? "").split("; ")).toEqual(
+    expect.arrayContaining(["base-uri 'none'", "object-src 'none'", "form-action 'self'"]),
+  );
+}
 
 /** Nothing inline that is not listed by its hash, nothing from elsewhere, no frame around it. */
 function expectStrictPolicy(policy: string | null): void {
@@ -94,8 +104,7 @@ function expectStrictPolicy(policy: string | null): void {
   expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
   for (const [name, sources] of directives) {
     const allowed = /^('self'|'none'|'sha256-[\w+/]+=*')$/;
-    if (name !== "form-action")
-      expect(sources.filter((source) => !allowed.test(source))).toEqual([]);
+    expect([name, sources.filter((source) => !allowed.test(source))]).toEqual([name, []]);
     expect(sources.join(" ")).not.toMatch(/unsafe|\*/);
   }
 }
