@@ -14,7 +14,7 @@ export interface Policy {
 }
 
 /** When the wording was last changed, for the sitemap. */
-export const policyDates = { "/privacy": "2026-11-16", "/terms": "2026-11-16" } as const;
+export const policyDates = { "/privacy": "2026-11-17", "/terms": "2026-11-16" } as const;
 
 /** The policies name a phone number, which the owner may change. */
 export function privacyPolicy(phone: string): Policy {
@@ -54,6 +54,7 @@ const privacy: Policy = {
       paragraphs: [
         "Your cart is kept in your browser's local storage under the name cart: the items, quantities and prices you put there.",
         "A cart session identifier, a random code with a time in it, is kept in your browser's session storage under the name cart-session-id. It goes away when you close the tab or clear the cart.",
+        "What you type into the consultation form, and your details at checkout, are kept in your tab's session storage until you have sent or paid, so that looking something up loses nothing. A mark that a checkout is done stays in local storage and names no one.",
         "One session cookie marks the start of your browser session, so that a second tab does not empty the cart. It holds nothing about you and goes away when you close the browser. At the start of the next session the old cart is removed.",
         "Clearing this site's data in your browser removes all of it at once.",
       ],
@@ -68,7 +69,7 @@ const privacy: Policy = {
       title: "When you ask for a consultation",
       paragraphs: [
         "We store what you type: name, e-mail address, your message, and your phone number and location if you give them. We use it to answer you and to prepare your quote, for nothing else.",
-        "The request is stored on our server first. It is then handed to a form-collection service that works for us, and mailed to the owner.",
+        "The request is stored on our server first. It is then mailed to the owner, and may be handed to a form-collection service that works for us.",
         "A request that looks like spam is set aside in quarantine, not deleted. The owner can still read it there.",
       ],
     },
@@ -77,7 +78,7 @@ const privacy: Policy = {
       paragraphs: [
         "We store your name, e-mail address, phone number, shipping address, special instructions, and what you ordered at which price. We need the phone number to agree on a delivery day.",
         "You pay on a page hosted by our payment provider, Stripe. Card numbers are typed there and never reach our server. We send Stripe your name, e-mail address, phone number and shipping address with the lines of your order; if you go to the payment page straight from the cart, it asks you for them and passes them on to us. Stripe tells us whether the payment went through, and later whether money was paid back. Its own privacy policy applies on its page.",
-        "When the payment is confirmed we mail you a letter with your order number and what you ordered, and tell the owner. Mail goes out through the mail service that works for us.",
+        "When the payment is confirmed we mail you a letter with your order number and what you ordered, and tell the owner. We may write again when its status changes. Mail goes out through the mail service that works for us.",
       ],
     },
     {
@@ -91,15 +92,17 @@ const privacy: Policy = {
       title: "Logs and protection",
       paragraphs: [
         "The server's log records which address of the site was asked for, when, how long the answer took and a request number. It records no names, e-mail addresses, phone numbers or messages.",
-        "A short-lived count of requests by network address protects the forms and the owner's sign-in from abuse.",
+        "A short-lived count of requests by network address protects the forms and the owner's sign-in from abuse. Attempts to sign in to the owner's area are noted with the network address they came from.",
       ],
     },
     {
       title: "How long we keep it",
       paragraphs: [
-        "A checkout is stored before you go on to the payment page, so that a payment can always be matched with what it was for. One that is never paid makes no order; ask us, and we delete it.",
-        "Orders are kept as long as tax and warranty need them. An order that the owner deletes leaves every list and total at once and stays restorable for 30 days.",
-        "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them.",
+        "A checkout is stored before you go on to the payment page, so that a payment can always be matched with what it was for. One that is never paid makes no order, and 90 days later we forget who began it.",
+        "Orders are kept as long as tax and warranty need them. An order that the owner deletes leaves every list and total at once and stays restorable for 30 days; then the name, the addresses, the phone number and all notes are erased from it, and only what was sold and paid remains.",
+        "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them. A deleted request can be restored for 30 days and is then gone.",
+        "Copies of the letters we sent, and of what we handed to the form-collection service, are erased from our server 30 days after they were delivered. What could not be delivered is erased after 90 days.",
+        "Backup copies are kept for 30 days, and with them what has been erased since they were made.",
       ],
     },
   ],

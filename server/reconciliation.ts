@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 
 /** The worker that asks about payments, and tidies up what nobody will come back for. */
 export function createReconciler(services: Services, log: Log): Reconciler {
-  const { database, clock, fulfil, paymentEvents, carts, checkouts, photos } = services;
+  const { database, clock, fulfil, paymentEvents, carts, checkouts, photos, admin } = services;
   return new Reconciler({
     database,
     clock,
@@ -18,6 +18,8 @@ export function createReconciler(services: Services, log: Log): Reconciler {
       await paymentEvents.dropOld();
       await photos.dropUnused();
       await forgetOldCounts(database, clock);
+      await checkouts.forgetUnpaid();
+      await admin.forget();
     },
   });
 }

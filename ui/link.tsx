@@ -4,13 +4,15 @@ import { useLocation, useNavigate } from "react-router";
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** Absolute path of a page of this site, with its query and hash. */
   to: string;
+  /** For the page it leads to. */
+  state?: unknown;
 }
 
 /**
  * A link to one of our pages. NOTE: React Router's own Link brings its form and prefetch code along, which is 4 kB on
  * every page; addresses here are absolute and the site has no base path, so a plain anchor and `navigate` are enough.
  */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   return (
     <a
@@ -20,7 +22,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        navigate(to);
+        navigate(to, { state });
       }}
     >
       {children}

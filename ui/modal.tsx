@@ -1,5 +1,5 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 export interface ModalProps {
   title: string;
@@ -23,6 +23,7 @@ export function Modal({
   children,
 }: ModalProps & { className: string }) {
   const [opener] = useState(() => document.activeElement);
+  useBackButton(onClose);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -53,6 +54,27 @@ export function Modal({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+declare global {
+  interface Window {
+    /** Known to some browsers, and not yet to TypeScript. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/** Where the browser can tell: on a phone "back" closes what is open instead of leaving the page behind it. */
+function useBackButton(onBack: () => void): void {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (!window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => latest.current();
+    return () => watcher.destroy();
+  }, []);
 }
 
 export const ModalClose = RadixDialog.Close;

@@ -45,6 +45,8 @@ export interface AdminDesk {
     actor: string,
   ): Promise<{ name: string; stream: AsyncIterable<string> }>;
   audit(page: { after: Cursor | undefined; limit: number }): Promise<AuditList>;
+  /** What names people and was deleted or delivered so long ago that nobody comes back for it. */
+  forget(): Promise<void>;
 }
 
 export interface AdminDeskParts {
@@ -63,13 +65,16 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   const { db } = database;
   await bringInAccount(database, account, clock);
   const refunds = createRefundService(parts);
+  const orders = createOrdersService(parts);
+  const leads = createLeadsService(parts);
+  const deliveries = createDeliveriesService(parts);
   return {
     signIn: createSignInService(parts),
     secondFactor: createSecondFactorService(parts),
-    orders: createOrdersService(parts),
+    orders,
     refunds,
-    leads: createLeadsService(parts),
-    deliveries: createDeliveriesService(parts),
+    leads,
+    deliveries,
     attention: createAttentionService(parts),
     lowStock: () => readLowStock(db),
     orderPage: (id) => readOrderPage(database, refunds, id),
@@ -99,6 +104,12 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
         })),
         nextCursor: page.nextCursor,
       };
+    },
+
+    async forget() {
+      await orders.forgetDeleted();
+      await leads.forgetDeleted();
+      await deliveries.forgetOld();
     },
   };
 }

@@ -35,6 +35,7 @@ export function createAttentionService({
         .select(count)
         .where("stage", "=", "new")
         .where("quarantine_reason", "is", null)
+        .where("deleted_at", "is", null)
         .executeTakeFirstOrThrow();
       const failed = await db
         .selectFrom("outbox")

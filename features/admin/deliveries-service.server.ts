@@ -1,7 +1,9 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { OutboxRow } from "#platform/database/tables.ts";
 import { type Mail, mailTopic } from "#platform/mail/mail.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
+import { dropGivenUp, forgetPayloads, forgottenPayload } from "#platform/outbox/outbox-store.ts";
 import { writeAudit } from "./audit-trail.server.ts";
 import type { DeliveryList, DeskDelivery } from "./desk-schema.ts";
 import { type Cursor, isAfter, pageOf } from "./page-cursor.server.ts";
@@ -14,7 +16,15 @@ export interface DeliveriesService {
   }): Promise<DeliveryList>;
   /** At once, also what was given up. False: there is nothing like that to deliver. */
   retry(id: string, actor: string): Promise<boolean>;
+  /** Takes what was given up off the list for good. False: it is not there, or was not given up. */
+  discard(id: string, actor: string): Promise<boolean>;
+  /** Forgets what was said in old messages; that they were delivered stays known. */
+  forgetOld(): Promise<void>;
 }
+
+const dayMs = 86_400_000;
+const readableMs = 30 * dayMs;
+const givenUpMs = 90 * dayMs;
 
 const columns = [
   "id",
@@ -59,7 +69,8 @@ export function createDeliveriesService({
           nextAttemptAt: row.status === "pending" ? isoTime(row.next_attempt_at) : null,
           deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
           lastError: row.last_error,
-          letter: row.topic === mailTopic ? letterIn(row.payload) : null,
+          letter: row.topic === mailTopic && !isForgotten(row) ? letterIn(row.payload) : null,
+          isForgotten: isForgotten(row),
         })),
         nextCursor: page.nextCursor,
       };
@@ -81,7 +92,30 @@ export function createDeliveriesService({
       if (found) outbox.wake();
       return found;
     },
+
+    async discard(id, actor) {
+      const now = clock.now();
+      return db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("outbox")
+          .where("id", "=", id)
+          .where("status", "=", "given_up")
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await writeAudit(transaction, { at: now, actor, action: "outbox.discarded", subject: id });
+        return true;
+      });
+    },
+
+    async forgetOld() {
+      await forgetPayloads(db, clock.now() - readableMs);
+      await dropGivenUp(db, clock.now() - givenUpMs);
+    },
   };
+}
+
+function isForgotten({ status, payload }: Pick<OutboxRow, "status" | "payload">): boolean {
+  return status === "delivered" && payload === forgottenPayload;
 }
 
 function letterIn(payload: string): DeskDelivery["letter"] {

@@ -78,6 +78,49 @@ export function deskApi(
         found(await leads.release(request.params.id, gate.adminOf(request).username)),
     );
 
+    api.delete(
+      "/admin/consultations/:id",
+      {
+        schema: {
+          summary: "Delete a request; it can be restored for 30 days and is then forgotten",
+          tags,
+          params,
+          response: { 200: leadSchema, ...problemResponses(401, 403, 404) },
+        },
+      },
+      async (request) =>
+        found(await leads.remove(request.params.id, gate.adminOf(request).username)),
+    );
+
+    api.post(
+      "/admin/consultations/:id/restore",
+      {
+        schema: {
+          summary: "Take a request back out of the trash",
+          tags,
+          params,
+          response: { 200: leadSchema, ...problemResponses(401, 403, 404) },
+        },
+      },
+      async (request) =>
+        found(await leads.restore(request.params.id, gate.adminOf(request).username)),
+    );
+
+    api.get(
+      "/admin/consultations/trash",
+      {
+        schema: {
+          summary: "Deleted requests that can still be restored",
+          tags,
+          response: {
+            200: z.object({ consultations: z.array(leadSchema) }),
+            ...problemResponses(401),
+          },
+        },
+      },
+      async () => ({ consultations: await leads.trash() }),
+    );
+
     api.get(
       "/admin/outbox",
       {
@@ -106,6 +149,22 @@ export function deskApi(
       },
       async (request) => {
         const isDone = await deliveries.retry(request.params.id, gate.adminOf(request).username);
+        return found(isDone && ok);
+      },
+    );
+
+    api.delete(
+      "/admin/outbox/:id",
+      {
+        schema: {
+          summary: "Discard what was given up",
+          tags,
+          params,
+          response: { 200: okSchema, ...problemResponses(401, 403, 404) },
+        },
+      },
+      async (request) => {
+        const isDone = await deliveries.discard(request.params.id, gate.adminOf(request).username);
         return found(isDone && ok);
       },
     );

@@ -41,6 +41,7 @@ describeOnBothDatabases("the desk", (open) => {
       stage: "new",
       quarantine: null,
       createdAt: new Date(sampleTime).toISOString(),
+      deletedAt: null,
     });
     const quarantine = await read("?quarantined=true");
     expect(names(quarantine)).toEqual(["Cy"]);
@@ -64,6 +65,48 @@ describeOnBothDatabases("the desk", (open) => {
       expect(response.statusCode).toBe(status);
     }
     expect((await read("?quarantined=perhaps")).code).toBe("invalid_input");
+  });
+
+  it("deletes a request, which can be restored from the trash", async () => {
+    const [kept, gone] = [
+      await write.consultations({ name: "Dot" }),
+      await write.consultations({ name: "Eve" }),
+    ];
+    const path = `/api/admin/consultations/${gone.id}`;
+    const newLeads = async () => (await visit.get("/api/admin/attention")).json().newLeads;
+    const read = async () => (await visit.get("/api/admin/consultations?stage=new")).json();
+    const trash = async () => (await visit.get("/api/admin/consultations/trash")).json();
+    const before = { inbox: await read(), newLeads: await newLeads() };
+    expect((await visit.delete(path)).json()).toMatchObject({ name: "Eve" });
+    const deletedAt = new Date(now).toISOString();
+    expect((await trash()).consultations).toMatchObject([{ id: gone.id, deletedAt }]);
+    const without = await read();
+    const ids = without.consultations.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(kept.id);
+    expect(ids).not.toContain(gone.id);
+    expect(without.counts.new).toBe(before.inbox.counts.new - 1);
+    expect(await newLeads()).toBe(before.newLeads - 1);
+    expect((await visit.delete(path)).statusCode).toBe(404);
+    expect((await visit.patch(path, { stage: "won" })).statusCode).toBe(404);
+    expect((await visit.post(`${path}/release`)).statusCode).toBe(404);
+
+    expect((await visit.post(`${path}/restore`)).json()).toMatchObject({ deletedAt: null });
+    expect((await visit.post(`${path}/restore`)).statusCode).toBe(404);
+    expect(await trash()).toEqual({ consultations: [] });
+    expect(await read()).toEqual(before.inbox);
+    expect(await newLeads()).toBe(before.newLeads);
+    const trail = (await visit.get("/api/admin/audit")).json().entries;
+    const entries = trail.filter(({ subject }: { subject: string }) => subject === gone.id);
+    expect(entries.map(({ text }: { text: string }) => text).sort()).toEqual([
+      "Request deleted",
+      "Request restored",
+    ]);
+    now += 1;
+    await visit.delete(path);
+    now += 30 * 86_400_000;
+    visit = await signedIn(shop);
+    expect((await visit.post(`${path}/restore`)).statusCode).toBe(404);
+    expect(await trash()).toEqual({ consultations: [] });
   });
 
   it("shows what waits to be delivered, and delivers it when told to", async () => {
@@ -103,6 +146,17 @@ describeOnBothDatabases("the desk", (open) => {
     for (const id of [done.id, "out_no"]) {
       expect((await visit.post(`/api/admin/outbox/${id}/retry`)).statusCode).toBe(404);
     }
+    // Only what was given up can be discarded: the rest has been delivered, or is going to be.
+    const refused = await write.outbox({ status: "given_up" });
+    for (const [id, status] of [
+      [done.id, 404],
+      [given.id, 404],
+      [refused.id, 200],
+      [refused.id, 404],
+    ] as const) {
+      expect((await visit.delete(`/api/admin/outbox/${id}`)).statusCode).toBe(status);
+    }
+    expect(await read("?status=given_up")).toEqual([]);
   });
 
   it("says what needs attention, until it is dealt with", async () => {

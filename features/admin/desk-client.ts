@@ -2,7 +2,14 @@ import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from "@tans
 import { ApiError, problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminOrder, AdminOrderList, AdminOrderPage, Revenue } from "./admin-order.ts";
-import type { Attention, AuditList, DeliveryList, LeadList, LowStock } from "./desk-schema.ts";
+import type {
+  Attention,
+  AuditList,
+  DeliveryList,
+  Lead,
+  LeadList,
+  LowStock,
+} from "./desk-schema.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { AdminSessionView } from "./sign-in-schema.ts";
 
@@ -132,6 +139,13 @@ function usePages<T extends Page>(queryKey: readonly string[], path: string) {
 export function useLeads(place: string) {
   const filter = place === "quarantine" ? "quarantined=true" : place && `stage=${place}`;
   return usePages<LeadList>([...keys.leads, place], `/api/admin/consultations?limit=30&${filter}`);
+}
+
+export function useDeletedLeads() {
+  return useQuery({
+    queryKey: [...keys.leads, "trash"],
+    queryFn: () => readJson<{ consultations: Lead[] }>("/api/admin/consultations/trash"),
+  });
 }
 
 export function useOutbox(status: string) {

@@ -22,6 +22,7 @@ export const leadSchema = z
     /** Why it waits in quarantine, in words; null in the inbox. */
     quarantine: z.string().nullable(),
     createdAt: time,
+    deletedAt: time.nullable(),
   })
   .meta({ id: "Lead" });
 
@@ -43,8 +44,9 @@ export const deliverySchema = z
     nextAttemptAt: time.nullable(),
     deliveredAt: time.nullable(),
     lastError: z.string().nullable(),
-    /** Absent for what is not a letter. */
+    /** Absent for what is not a letter, and once it is forgotten. */
     letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    isForgotten: z.boolean().describe("What was said is no longer kept"),
   })
   .meta({ id: "Delivery" });
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from "kysely";
 import {
   type ConsultationStage,
   type QuarantineReason,
@@ -6,10 +6,15 @@ import {
 } from "#features/consultations/consultation.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { ConsultationRow } from "#platform/database/tables.ts";
+import type { ConsultationRow, Tables } from "#platform/database/tables.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import { writeAudit } from "./audit-trail.server.ts";
 import type { Lead, LeadList } from "./desk-schema.ts";
 import { type Cursor, isAfter, pageOf } from "./page-cursor.server.ts";
+import { trashMs } from "./trash-time.ts";
+
+type LeadAction = Extract<AuditAction, `lead.${string}`>;
+type Row = ExpressionBuilder<Tables, "consultations">;
 
 export interface LeadFilter {
   stage?: ConsultationStage | undefined;
@@ -25,7 +30,15 @@ export interface LeadsService {
   move(id: string, stage: ConsultationStage, actor: string): Promise<Lead | undefined>;
   /** Takes a request that is not spam over into the inbox. */
   release(id: string, actor: string): Promise<Lead | undefined>;
+  remove(id: string, actor: string): Promise<Lead | undefined>;
+  restore(id: string, actor: string): Promise<Lead | undefined>;
+  /** Those that can still be restored, the last deleted first. */
+  trash(): Promise<Lead[]>;
+  /** Takes what can no longer be restored out of the database. */
+  forgetDeleted(): Promise<void>;
 }
+
+const mostInTrash = 200;
 
 export function createLeadsService({
   database: { db },
@@ -36,8 +49,8 @@ export function createLeadsService({
 }): LeadsService {
   async function change(
     id: string,
-    values: { stage: ConsultationStage } | { quarantine_reason: null },
-    entry: { action: "lead.stage" | "lead.released"; actor: string; details?: { stage: string } },
+    values: Updateable<ConsultationRow>,
+    entry: { action: LeadAction; actor: string; details?: { stage: string } },
   ): Promise<Lead | undefined> {
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
@@ -45,6 +58,7 @@ export function createLeadsService({
         .updateTable("consultations")
         .set({ ...values, updated_at: now })
         .where("id", "=", id)
+        .where(entry.action === "lead.restored" ? isInTrash : isKept)
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
@@ -53,11 +67,14 @@ export function createLeadsService({
     });
   }
 
+  const isInTrash = (row: Row) => row("deleted_at", ">", clock.now() - trashMs);
+
   return {
     async list({ stage, quarantined, after, limit }) {
       let query = db
         .selectFrom("consultations")
         .selectAll()
+        .where(isKept)
         .where("quarantine_reason", quarantined ? "is not" : "is", null);
       if (stage) query = query.where("stage", "=", stage);
       if (after) query = query.where(isAfter(after, "created_at", "id"));
@@ -74,6 +91,7 @@ export function createLeadsService({
           ),
           sql<number>`count(*)`.as("count"),
         ])
+        .where(isKept)
         .groupBy("place")
         .execute();
       const page = pageOf(rows, limit, ({ created_at: at, id }) => ({ at, id }));
@@ -89,10 +107,36 @@ export function createLeadsService({
 
     release: (id, actor) =>
       change(id, { quarantine_reason: null }, { action: "lead.released", actor }),
+
+    remove: (id, actor) =>
+      change(id, { deleted_at: clock.now() }, { action: "lead.deleted", actor }),
+
+    restore: (id, actor) => change(id, { deleted_at: null }, { action: "lead.restored", actor }),
+
+    async trash() {
+      const rows = await db
+        .selectFrom("consultations")
+        .selectAll()
+        .where(isInTrash)
+        .orderBy("deleted_at", "desc")
+        .orderBy("id")
+        .limit(mostInTrash)
+        .execute();
+      return rows.map(toLead);
+    },
+
+    async forgetDeleted() {
+      await db
+        .deleteFrom("consultations")
+        .where("deleted_at", "<=", clock.now() - trashMs)
+        .execute();
+    },
   };
 }
 
-function toLead(row: ConsultationRow): Lead {
+const isKept = (row: Row) => row("deleted_at", "is", null);
+
+function toLead(row: Selectable<ConsultationRow>): Lead {
   const { id, name, email, phone, location, message, stage, quarantine_reason: reason } = row;
   return {
     id,
@@ -104,5 +148,6 @@ function toLead(row: ConsultationRow): Lead {
     stage,
     quarantine: reason === null ? null : (quarantineReasons[reason as QuarantineReason] ?? reason),
     createdAt: new Date(row.created_at).toISOString(),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
   };
 }

@@ -1,13 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { consultationStages } from "#features/consultations/consultation.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { change, keys, useLeads } from "./desk-client.ts";
+import { useLeads } from "./desk-client.ts";
 import { age, dateAndTime } from "./desk-format.ts";
 import type { Lead } from "./desk-schema.ts";
+import { useLeadActions } from "./lead-actions.ts";
 import { MoreButton } from "./more-button.tsx";
 import { TabLinks } from "./tab-links.tsx";
 
@@ -17,6 +17,9 @@ const places: readonly (readonly [string, string])[] = [
   ...stages,
   ["quarantine", "Quarantine"],
 ];
+
+const headingId = "leads-title";
+const deleteId = ({ id }: Lead) => `delete-${id}`;
 
 /** The requests for a consultation: who asks, since when, and how far one has come. */
 export function LeadsView() {
@@ -29,7 +32,9 @@ export function LeadsView() {
   const inbox = counts && stages.reduce((sum, [name]) => sum + (counts[name] ?? 0), 0);
   return (
     <>
-      <h1 className="type-title pt-8">Consultation requests</h1>
+      <h1 id={headingId} tabIndex={-1} className="type-title pt-8">
+        Consultation requests
+      </h1>
       <TabLinks
         label="Requests by stage"
         tabs={places.map(([name, label]) => ({
@@ -44,9 +49,15 @@ export function LeadsView() {
         <p className="mt-6 text-lead text-slate">No requests here</p>
       )}
       <ul className="mt-4">
-        {leads.map((lead) => (
+        {leads.map((lead, index) => (
           <li key={lead.id} className="border-t border-rule py-6">
-            <LeadCard lead={lead} />
+            <LeadCard
+              lead={lead}
+              onRemoved={() => {
+                const next = leads[index + 1] ?? leads[index - 1];
+                document.getElementById(next ? deleteId(next) : headingId)?.focus();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -55,17 +66,16 @@ export function LeadsView() {
   );
 }
 
-function LeadCard({ lead }: { lead: Lead }) {
-  const client = useQueryClient();
+interface LeadCardProps {
+  lead: Lead;
+  /** Its button had the focus and is gone. */
+  onRemoved: () => void;
+}
+
+function LeadCard({ lead, onRemoved }: LeadCardProps) {
+  const { move, release, remove } = useLeadActions(lead);
   const [now] = useState(Date.now);
   const selectId = useId();
-  const path = `/api/admin/consultations/${lead.id}`;
-  const failure = "Failed to save. Please try again.";
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keys.leads }),
-      client.invalidateQueries({ queryKey: keys.attention }),
-    ]);
 
   return (
     <article aria-label={lead.name} className="grid gap-4 md:grid-cols-[1fr_2fr_1fr]">
@@ -93,43 +103,45 @@ function LeadCard({ lead }: { lead: Lead }) {
         </div>
       </div>
       <p className="measure whitespace-pre-line [overflow-wrap:anywhere]">{lead.message}</p>
-      {lead.quarantine === null ? (
-        <div>
-          <label htmlFor={selectId} className="text-small text-slate">
-            Stage
-          </label>
-          <select
-            id={selectId}
-            value={lead.stage}
-            onChange={async ({ target }) => {
-              await change("PATCH", path, { stage: target.value }, failure);
-              await refresh();
-            }}
-            className="block min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-ui"
-          >
-            {stages.map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : (
-        <div>
-          <p className="text-ui">{lead.quarantine}</p>
+      <div className="grid content-start gap-3">
+        {lead.quarantine === null ? (
+          <div>
+            <label htmlFor={selectId} className="text-small text-slate">
+              Stage
+            </label>
+            <select
+              id={selectId}
+              value={lead.stage}
+              onChange={({ target }) => void move(target.value)}
+              className="block min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-ui"
+            >
+              {stages.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <div>
+            <p className="text-ui">{lead.quarantine}</p>
+            <Button size="small" variant="quiet" className="mt-2" onClick={release}>
+              Not spam
+            </Button>
+          </div>
+        )}
+        <div className="flex justify-end">
           <Button
             size="small"
             variant="quiet"
-            className="mt-2"
-            onClick={async () => {
-              await change("POST", `${path}/release`, undefined, failure);
-              await refresh();
-            }}
+            id={deleteId(lead)}
+            aria-label={`Delete the request of ${lead.name}`}
+            onClick={async () => (await remove()) && onRemoved()}
           >
-            Not spam
+            Delete
           </Button>
         </div>
-      )}
+      </div>
     </article>
   );
 }

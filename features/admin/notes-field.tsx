@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
-import type { AdminOrder } from "./admin-order.ts";
+import { type AdminOrder, mostNotes } from "./admin-order.ts";
 import { NotesSaver, type NotesState } from "./notes-saver.ts";
 import { updateOrder } from "./order-cache.ts";
 
@@ -47,11 +47,15 @@ export function NotesField({ order }: { order: AdminOrder }) {
     <div>
       <label htmlFor={inputId} className="flex justify-between text-small text-slate">
         Notes
-        <span role="status">{said[state]}</span>
+        <span role="status">
+          {text.length >= mostNotes && "No room for more. "}
+          {said[state]}
+        </span>
       </label>
       <textarea
         id={inputId}
         value={text}
+        maxLength={mostNotes}
         // For browsers that do not yet know field-sizing.
         rows={text.split("\n").length + Math.floor(text.length / 40)}
         placeholder="Add note..."

@@ -14,6 +14,7 @@ import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
 import { dashboardTone, shortId } from "./order-status.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { StatusControl } from "./status-control.tsx";
+import { trashMs } from "./trash-time.ts";
 
 const RefundDialog = lazy(async () => ({
   default: (await import("./refund-dialog.tsx")).RefundDialog,
@@ -143,12 +144,20 @@ function Controls({ page: { order } }: { page: AdminOrderPage }) {
 
 function Deleted({ order }: { order: AdminOrder }) {
   const { restore } = useOrderActions(order);
+  const [now] = useState(Date.now);
+  const isForGood = Date.parse(order.deletedAt ?? "") <= now - trashMs;
   return (
     <section aria-label="Deleted" className="border-l-4 border-error bg-sheet p-4">
-      <p>This order is in the trash.</p>
-      <Button size="small" className="mt-3" onClick={restore}>
-        Restore
-      </Button>
+      {isForGood ? (
+        <p>This order was deleted more than 30 days ago. Who it was for is no longer kept.</p>
+      ) : (
+        <>
+          <p>This order is in the trash.</p>
+          <Button size="small" className="mt-3" onClick={restore}>
+            Restore
+          </Button>
+        </>
+      )}
     </section>
   );
 }

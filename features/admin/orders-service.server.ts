@@ -9,15 +9,14 @@ import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { AdminOrder, AdminOrderList } from "./admin-order.ts";
 import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orders-store.server.ts";
 import { writeAudit } from "./audit-trail.server.ts";
+import { forgetCustomers } from "./forgotten-orders.server.ts";
 import { readTotals } from "./order-figures.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { pageOf } from "./page-cursor.server.ts";
 import { statusLetter } from "./status-letter.server.ts";
 import { deleteTestOrders, findTestOrders } from "./test-orders.server.ts";
+import { trashMs } from "./trash-time.ts";
 
-const dayMs = 86_400_000;
-/** How long a deleted order can be restored. */
-export const trashMs = 30 * dayMs;
 /** Typing is one change: notes that follow each other this closely share an entry of the trail. */
 const typingMs = 10 * 60_000;
 
@@ -40,6 +39,8 @@ export interface OrdersService {
   changeNotes(id: string, notes: string, actor: string): Promise<boolean>;
   remove(id: string, actor: string): Promise<boolean>;
   restore(id: string, actor: string): Promise<AdminOrder | undefined>;
+  /** Forgets the customers of orders that can no longer be restored. */
+  forgetDeleted(): Promise<void>;
   testOrders(): Promise<{ count: number; orderNumbers: string[] }>;
   clearTestOrders(actor: string): Promise<{ id: string; orderNumber: string }[]>;
   previewLetter(id: string, status: OrderStatus): Promise<Mail | undefined>;
@@ -211,6 +212,8 @@ export function createOrdersService({
     async restore(id, actor) {
       return (await setDeleted(id, null, actor)) ? findOrder(db, id) : undefined;
     },
+
+    forgetDeleted: () => forgetCustomers(database, clock.now() - trashMs),
 
     testOrders: () => findTestOrders(db),
 

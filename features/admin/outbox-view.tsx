@@ -11,16 +11,21 @@ import { Badge } from "./order-badges.tsx";
 import type { Tone } from "./order-status.ts";
 import { TabLinks } from "./tab-links.tsx";
 
-const states = {
+const usualStates: States = {
   pending: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
   given_up: { label: "Given up", tone: "red" },
-} as const satisfies Record<DeskDelivery["status"], { label: string; tone: Tone }>;
+};
+/** Nobody is going to send it. */
+const demoStates: States = { ...usualStates, pending: { label: "Not sent", tone: "gray" } };
+
+type States = Record<DeskDelivery["status"], { label: string; tone: Tone }>;
 
 /** What leaves the shop by mail or to the form service; in demo mode letters stay here to be read. */
 export function OutboxView({ isDemo }: { isDemo: boolean }) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get("status") ?? "";
+  const states = isDemo ? demoStates : usualStates;
   const status = asked in states ? asked : "";
   const list = useOutbox(status);
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries) ?? [];
@@ -50,7 +55,7 @@ export function OutboxView({ isDemo }: { isDemo: boolean }) {
       <ul className="mt-4">
         {deliveries.map((delivery) => (
           <li key={delivery.id} className="border-t border-rule py-4">
-            <DeliveryEntry delivery={delivery} />
+            <DeliveryEntry delivery={delivery} state={states[delivery.status]} />
           </li>
         ))}
       </ul>
@@ -59,22 +64,36 @@ export function OutboxView({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-function DeliveryEntry({ delivery }: { delivery: DeskDelivery }) {
-  const { id, topic, status, letter, attempts, lastError, createdAt } = delivery;
+interface DeliveryEntryProps {
+  delivery: DeskDelivery;
+  state: States[DeskDelivery["status"]];
+}
+
+function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
+  const { id, topic, status, letter, isForgotten, attempts, lastError, createdAt } = delivery;
   const client = useQueryClient();
-  async function retry() {
-    const path = `/api/admin/outbox/${id}/retry`;
-    const done = await change("POST", path, undefined, "Failed to try again");
+  const name = letter?.subject ?? topic;
+  const path = `/api/admin/outbox/${id}`;
+  async function refreshed(done: object | undefined, title: string) {
     if (!done) return;
-    toasts.add({ title: "On its way again" });
+    toasts.add({ title, description: name });
     await client.invalidateQueries({ queryKey: keys.outbox });
     await client.invalidateQueries({ queryKey: keys.attention });
   }
+  async function retry() {
+    const done = await change<object>("POST", `${path}/retry`, undefined, "Failed to try again");
+    await refreshed(done, "On its way again");
+  }
+  async function discard() {
+    if (!window.confirm(`Discard ${name}? It is never sent and cannot be read again.`)) return;
+    const done = await change<object>("DELETE", path, undefined, "Failed to discard the message");
+    await refreshed(done, "Message discarded");
+  }
   return (
-    <article aria-label={letter?.subject ?? topic}>
+    <article aria-label={name}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Badge tone={states[status].tone}>{states[status].label}</Badge>
-        <h2 className="font-semibold [overflow-wrap:anywhere]">{letter?.subject ?? topic}</h2>
+        <Badge tone={state.tone}>{state.label}</Badge>
+        <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
       </div>
       <p className="mt-1 text-small text-slate [overflow-wrap:anywhere]">
         {letter && `To ${letter.to}. `}
@@ -92,10 +111,18 @@ function DeliveryEntry({ delivery }: { delivery: DeskDelivery }) {
           </p>
         </details>
       )}
+      {isForgotten && <p className="mt-1 text-ui text-slate">What it said is kept for 30 days.</p>}
       {status !== "delivered" && attempts > 0 && (
-        <Button size="small" variant="quiet" className="mt-2" onClick={retry}>
-          Try again
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button size="small" variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+          {status === "given_up" && (
+            <Button size="small" variant="quiet" onClick={discard}>
+              Discard
+            </Button>
+          )}
+        </div>
       )}
     </article>
   );

@@ -215,6 +215,24 @@ describeOnBothDatabases("signing in", (open) => {
     expect((await elsewhere.signIn()).statusCode).toBe(200);
   });
 
+  it("notes so many wrong passwords an hour and no more: strangers do not fill the trail", async () => {
+    const fail = async (times: number) => {
+      for (let attempt = 0; attempt < times; attempt++) {
+        const stranger = new AdminVisit(shop);
+        stranger.address = `198.51.100.${attempt}`;
+        now += 15_000;
+        expect((await stranger.signIn({ password: "guess" })).statusCode).toBe(401);
+      }
+    };
+    const reasons = async () => (await trail()).map(({ reason }) => reason);
+    await fail(24);
+    const hourOfThem = [...Array(19).fill("password"), "password, the last noted for an hour"];
+    expect(await reasons()).toEqual(hourOfThem);
+    now += hour;
+    await fail(1);
+    expect(await reasons()).toEqual([...hourOfThem, "password"]);
+  });
+
   it("makes one address wait without making others wait, and asking early does not make it longer", async () => {
     const guesser = new AdminVisit(shop);
     for (let guess = 0; guess < 8; guess++) {

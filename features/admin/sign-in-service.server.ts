@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
 import { oneAtATime } from "#platform/one-at-a-time.ts";
 import { verifyPassword } from "#platform/password.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
@@ -24,6 +25,10 @@ import {
   giveTurnBack,
   takeTurn,
 } from "./sign-in-throttle.server.ts";
+
+const hourMs = 3_600_000;
+/** A stranger decides how often it happens, and the trail is kept for ever: so many an hour tell the owner enough. */
+const mostNotedFailures = 20;
 
 export interface SignInAttempt {
   username: string;
@@ -89,14 +94,21 @@ export function createSignInService({
     { id }: { id: string },
     address: string,
   ): Promise<{ ok: false; reason: Reason }> {
-    await writeAudit(db, {
-      at: clock.now(),
-      // The name that was typed is not kept: people type their password there.
-      actor: "unknown visitor",
-      action: "sign-in.failed",
-      subject: id,
-      details: { address, reason: reason === "credentials" ? "password" : "code" },
-    });
+    const at = clock.now();
+    const what = reason === "credentials" ? "password" : "code";
+    const noted = await countNotedFailures(db, id, at - hourMs);
+    // Whoever knows the password and not the code has few turns, and is worth an entry each time.
+    if (noted < mostNotedFailures || what === "code") {
+      const isLast = noted === mostNotedFailures - 1;
+      await writeAudit(db, {
+        at,
+        // The name that was typed is not kept: people type their password there.
+        actor: "unknown visitor",
+        action: "sign-in.failed",
+        subject: id,
+        details: { address, reason: isLast ? `${what}, the last noted for an hour` : what },
+      });
+    }
     return { ok: false, reason };
   }
 
@@ -181,4 +193,15 @@ class NoTurn extends Error {
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
   return timingSafeEqual(digest(one), digest(other));
+}
+
+async function countNotedFailures(query: Query, userId: string, since: number): Promise<number> {
+  const { count } = await query
+    .selectFrom("audit_trail")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("subject", "=", userId)
+    .where("at", ">", since)
+    .where("action", "=", "sign-in.failed")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -3,18 +3,22 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { AdminOrder } from "./admin-order.ts";
+import { DeletedLeads } from "./deleted-leads.tsx";
 import { useTrash } from "./desk-client.ts";
 import { dateAndTime, dollars } from "./desk-format.ts";
 import { useOrderActions } from "./order-actions.ts";
 import { shortId } from "./order-status.ts";
 
-/** The orders, and what other rooms have deleted. */
+/** Orders and requests, and what other rooms have deleted. */
 export function TrashView({ children }: { children: ReactNode }) {
   const { data } = useTrash();
   return (
     <>
       <h1 className="type-title pt-8">Trash</h1>
-      <p className="measure mt-2 text-slate">What was deleted can be restored for 30 days.</p>
+      <p className="measure mt-2 text-slate">
+        What was deleted can be restored for 30 days. After that, requests and the names and
+        addresses in orders are gone for good.
+      </p>
       <section aria-labelledby="trash-orders" className="mt-8">
         <h2 id="trash-orders" className="type-subheading">
           Orders
@@ -27,6 +31,7 @@ export function TrashView({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </section>
+      <DeletedLeads />
       {children}
     </>
   );

@@ -21,7 +21,8 @@ export interface Chosen {
 /** 'Available Products', each with its quantity, and beside them what has been chosen so far. */
 export function ProductSelection({ product }: { product: Product }) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const [busy, setBusy] = useState(false);
+  /** What is on its way into the cart: a variant's id, or everything that was chosen. */
+  const [busy, setBusy] = useState<string>();
   const navigate = useNavigate();
 
   const offered = product.variants.flatMap((variant): Chosen[] => {
@@ -35,19 +36,23 @@ export function ProductSelection({ product }: { product: Product }) {
   }
 
   /** Whether all of them are in the cart now. What could not be put in stays chosen. */
-  async function put(chosen: readonly Chosen[], onCart?: () => void): Promise<boolean> {
+  async function put(
+    what: string,
+    chosen: readonly Chosen[],
+    onCart?: () => void,
+  ): Promise<boolean> {
     if (busy) return false;
-    setBusy(true);
+    setBusy(what);
     // Loaded with the first use: most visitors of a product's page only read it.
     const { addSelection } = await import("./add-selection.ts");
     const added = await addSelection(product, chosen, onCart);
     for (const id of added) choose(id, 0);
-    setBusy(false);
+    setBusy(undefined);
     return added.length > 0 && added.length === chosen.length;
   }
 
   async function proceed() {
-    if (await put(selection)) navigate("/cart");
+    if (await put("all", selection)) navigate("/cart");
   }
 
   return (
@@ -60,25 +65,27 @@ export function ProductSelection({ product }: { product: Product }) {
             chosen && (
               <VariantControls
                 chosen={chosen}
+                busy={busy === variant.id}
                 onChange={(quantity) => choose(variant.id, quantity)}
-                onAdd={() => put([chosen], () => navigate("/cart"))}
+                onAdd={() => put(variant.id, [chosen], () => navigate("/cart"))}
               />
             )
           );
         }}
       />
-      <CurrentSelection selection={selection} busy={busy} onProceed={proceed} />
+      <CurrentSelection selection={selection} busy={busy !== undefined} onProceed={proceed} />
     </div>
   );
 }
 
 interface VariantControlsProps {
   chosen: Chosen;
+  busy: boolean;
   onChange: (quantity: number) => void;
   onAdd: () => void;
 }
 
-function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
+function VariantControls({ chosen, busy, onChange, onAdd }: VariantControlsProps) {
   const { variant, price, quantity } = chosen;
   const { name, stockQuantity: stock } = variant;
   return (
@@ -94,10 +101,11 @@ function VariantControls({ chosen, onChange, onAdd }: VariantControlsProps) {
         variant="quiet"
         size="small"
         aria-label={`Add to cart: ${name}`}
-        aria-disabled={quantity === 0}
+        aria-disabled={quantity === 0 || busy}
+        aria-busy={busy}
         onClick={() => quantity > 0 && onAdd()}
       >
-        Add to cart
+        {busy ? "Adding..." : "Add to cart"}
       </Button>
       <p className="text-small font-semibold">
         {stockText(stock)}

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { categoryName } from "#content/categories.ts";
 import { writeAudit } from "#features/admin/audit-trail.server.ts";
+import { trashMs } from "#features/admin/trash-time.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
@@ -27,9 +28,6 @@ import {
   wouldChange,
   writeProducts,
 } from "./product-writer.server.ts";
-
-/** How long a deleted product can be restored. */
-const trashMs = 30 * 86_400_000;
 
 export interface ProductDesk {
   list(

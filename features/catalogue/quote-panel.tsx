@@ -1,6 +1,7 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { FountainNote } from "./fountain-note.tsx";
 import type { Product } from "./product.ts";
+import { quoteFor } from "./quote-request.ts";
 
 /** In place of prices, for what is made to order. */
 export function QuotePanel({ product }: { product: Product }) {
@@ -14,7 +15,12 @@ export function QuotePanel({ product }: { product: Product }) {
         and we answer with a price: free, no-obligation, within 24 hours.
       </p>
       <FountainNote />
-      <ButtonLink to="/contact" variant="koi" className="mt-3 w-full">
+      <ButtonLink
+        to="/contact"
+        state={quoteFor(product.name)}
+        variant="koi"
+        className="mt-3 w-full"
+      >
         Request Quote
       </ButtonLink>
     </section>

@@ -2,6 +2,7 @@ import type { StaticEntry } from "#content/static-entries.ts";
 import type { Picture as PictureData } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { quoteFor } from "./quote-request.ts";
 import { SpecificationList } from "./specification-list.tsx";
 
 const featuresShown = 3;
@@ -41,7 +42,12 @@ export function StaticEntryCard({ entry }: { entry: QuoteEntry }) {
         />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
           <p className="text-lead font-semibold">{entry.priceLabel}</p>
-          <ButtonLink to="/contact" variant="koi" aria-describedby={nameId}>
+          <ButtonLink
+            to="/contact"
+            state={quoteFor(entry.name)}
+            variant="koi"
+            aria-describedby={nameId}
+          >
             Request Quote
           </ButtonLink>
         </div>

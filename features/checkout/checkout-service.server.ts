@@ -13,6 +13,7 @@ import {
 } from "./cart-comparison.server.ts";
 import type { CustomerInfo } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
+import { forgetUnpaid } from "./checkout-store.server.ts";
 import { dropAbandoned, type OpenedPayment, type OpenPayment } from "./payment-opening.server.ts";
 
 export type CheckoutStart =
@@ -33,7 +34,12 @@ export interface CheckoutService {
   ): Promise<CheckoutStart>;
   /** Gives up what was begun and never came to a payment page. */
   dropAbandoned(): Promise<void>;
+  /** Forgets who began what was never paid. */
+  forgetUnpaid(): Promise<void>;
 }
+
+/** A month for the provider's last word on a payment, and two more for questions. */
+const unpaidKnownMs = 90 * 86_400_000;
 
 export function createCheckoutService(
   { db }: Database,
@@ -72,5 +78,7 @@ export function createCheckoutService(
     },
 
     dropAbandoned: () => dropAbandoned(db, clock.now()),
+
+    forgetUnpaid: () => forgetUnpaid(db, clock.now() - unpaidKnownMs),
   };
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, withLines } from "#features/orders/frozen-checkout.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
@@ -79,6 +79,34 @@ export function failOthers(
 /** Nobody was ever given the address of their payment page, and nobody came back to try again. */
 export function failAbandoned(db: Db, expiringBefore: number, now: number): Promise<void> {
   return fail(db, now, (row) => row("expires_at", "<", expiringBefore));
+}
+
+/**
+ * Who began what nobody paid for: it ended without a payment, or the payment failed in the end. What was paid and is no order
+ * waits for a person. The conditions of the indexes (009-forget-people.ts) are written out for them to be used.
+ */
+export async function forgetUnpaid(query: Query, endedBefore: number): Promise<void> {
+  await query
+    .updateTable("checkouts")
+    .set({ customer: null })
+    .where(sql<boolean>`status in ('expired', 'failed') and customer is not null`)
+    .where("updated_at", "<", endedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("payments").select("id").whereRef("checkout_id", "=", "checkouts.id"))),
+    )
+    .execute();
+  await query
+    .updateTable("checkouts")
+    .set({ customer: null })
+    .where("customer", "is not", null)
+    .where("id", "in", (payments) =>
+      payments
+        .selectFrom("payments")
+        .select("checkout_id")
+        .where(sql<boolean>`status = 'failed'`)
+        .where("updated_at", "<", endedBefore),
+    )
+    .execute();
 }
 
 /** Gives up those that wait for their session; what was promised to them can be had again. */

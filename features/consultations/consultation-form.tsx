@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import {
@@ -6,6 +7,7 @@ import {
   type FieldMessages,
   consultationLimits as limits,
 } from "./consultation.ts";
+import { dropDraft, keepDraft, keptDraft, withQuestion } from "./consultation-draft.ts";
 import { sendConsultation } from "./send-consultation.ts";
 import { ThankYouCard } from "./thank-you-card.tsx";
 
@@ -29,12 +31,20 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
     answer?.state === "failed" ? answer.fields : {},
   );
   const form = useRef<HTMLFormElement>(null);
-  const opened = useRef(0);
+  /** Undefined: the visitor has typed here before, so that the time says nothing. */
+  const opened = useRef<number>(undefined);
   const values = answer?.state === "failed" ? answer.values : {};
 
+  const { state: navigationState } = useLocation();
   useEffect(() => {
-    opened.current = performance.now();
-  }, []);
+    const kept = keptDraft();
+    if (Object.keys(kept).length === 0) opened.current = performance.now();
+    // Not as default values: the server does not know them, and what was typed while the page came alive stays.
+    for (const [name, text] of Object.entries(withQuestion(kept, navigationState))) {
+      const field = form.current?.elements.namedItem(name);
+      if (isTextField(field) && field.value === "") field.value = text;
+    }
+  }, [navigationState]);
   useEffect(() => {
     if (state === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [state]);
@@ -44,8 +54,12 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
     const data = new FormData(event.currentTarget);
     setState("sending");
     setFields({});
-    const result = await sendConsultation(data, Math.round(performance.now() - opened.current));
-    if (result.ok) return setState("sent");
+    const openFor = opened.current && Math.round(performance.now() - opened.current);
+    const result = await sendConsultation(data, openFor);
+    if (result.ok) {
+      dropDraft();
+      return setState("sent");
+    }
     setFields(result.fields);
     setState("failed");
   }
@@ -57,6 +71,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
       method="post"
       action="/contact#consultation"
       onSubmit={send}
+      onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
       className="grid gap-6"
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -129,6 +144,12 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
       </div>
     </form>
   );
+}
+
+function isTextField(
+  field: Element | RadioNodeList | null | undefined,
+): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }
 
 /** People do not see it and cannot reach it; scripts fill it in. */

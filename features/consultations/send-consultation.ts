@@ -4,9 +4,12 @@ export type SendResult = { ok: true } | { ok: false; fields: FieldMessages };
 
 /**
  * Hands the form's values to our server. `website` is a trap that people do not see, and `elapsedMs` says how long
- * the form was open: both tell a person from a script.
+ * the form was open, where that is known: both tell a person from a script.
  */
-export async function sendConsultation(form: FormData, elapsedMs: number): Promise<SendResult> {
+export async function sendConsultation(
+  form: FormData,
+  elapsedMs: number | undefined,
+): Promise<SendResult> {
   try {
     const response = await fetch("/api/consultations", {
       method: "POST",

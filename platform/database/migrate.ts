@@ -10,6 +10,7 @@ import { noteAlarms } from "./migrations/006-note-alarms.ts";
 import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
 import { dateCategories } from "./migrations/008-date-categories.ts";
 import { keepLastChange } from "./migrations/010-keep-last-change.ts";
+import { forgetPeople } from "./migrations/009-forget-people.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -24,6 +25,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "007-keep-order-figures": keepOrderFigures,
   "008-date-categories": dateCategories,
   "010-keep-last-change": keepLastChange,
+  "009-forget-people": forgetPeople,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -149,6 +149,7 @@ export interface ConsultationRow {
   fingerprint: string;
   created_at: number;
   updated_at: number;
+  deleted_at: Generated<number | null>;
 }
 
 export interface OutboxRow {

@@ -54,6 +54,30 @@ export async function markDelivered(query: Query, id: string, now: number): Prom
     .execute();
 }
 
+export const forgottenPayload = "{}";
+
+/**
+ * Letters name people, so that they are not kept for ever. The row stays: its key says that the message was delivered. The
+ * conditions are those of the index (009-forget-people.ts), and have to be written out for it to be used.
+ */
+export async function forgetPayloads(query: Query, deliveredBefore: number): Promise<void> {
+  await query
+    .updateTable("outbox")
+    .set({ payload: forgottenPayload })
+    .where(sql<boolean>`status = 'delivered' and payload <> '{}'`)
+    .where("delivered_at", "<", deliveredBefore)
+    .execute();
+}
+
+/** Nobody has tried them again for so long that nobody will. */
+export async function dropGivenUp(query: Query, createdBefore: number): Promise<void> {
+  await query
+    .deleteFrom("outbox")
+    .where(sql<boolean>`status = 'given_up'`)
+    .where("created_at", "<", createdBefore)
+    .execute();
+}
+
 export async function markFailed(
   query: Query,
   id: string,

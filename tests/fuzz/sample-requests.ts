@@ -115,6 +115,7 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
   const write = sampleWriter(shop.services.database.db);
   const suspect = await postConsultation(shop, sampleConsultation({ website: "filled in" }));
   const lead = { path: { id: String(suspect.json().id) } };
+  const gone = (await write.consultations({ deleted_at: shop.services.clock.now() })).id;
   const lists = await Promise.all(
     ["orders", "consultations", "outbox", "audit", "products"].map(async (name) => {
       const { nextCursor } = (await owner.get(`/api/admin/${name}?limit=1`)).json();
@@ -128,7 +129,12 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
     ...Object.fromEntries(lists),
     "PATCH /api/admin/consultations/{id}": [{ ...lead, body: { stage: "quoted" } }],
     "POST /api/admin/consultations/{id}/release": [lead],
+    "DELETE /api/admin/consultations/{id}": [{ path: { id: (await write.consultations()).id } }],
+    "POST /api/admin/consultations/{id}/restore": [{ path: { id: gone } }],
     "POST /api/admin/outbox/{id}/retry": [
+      { path: { id: (await write.outbox({ status: "given_up" })).id } },
+    ],
+    "DELETE /api/admin/outbox/{id}": [
       { path: { id: (await write.outbox({ status: "given_up" })).id } },
     ],
     "POST /api/admin/attention/{id}/resolve": [
