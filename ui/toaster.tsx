@@ -5,6 +5,8 @@ import { Icon } from "#ui/icon.tsx";
 import { type Toast, toasts } from "#ui/toast-store.ts";
 
 const displayMs = 5_000;
+/** Long enough to read it, decide and reach the button. */
+const displayWithActionMs = 15_000;
 
 /** Loaded with the first toast, or when F8 asks for the notifications; see toast-host.tsx. */
 export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
@@ -39,6 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         if (!next) toasts.dismiss(id);
       }}
       type={destructive ? "foreground" : "background"}
+      {...(action ? { duration: displayWithActionMs } : {})}
       data-variant={variant}
       className={classNames(
         "animate-surface flex items-start gap-3 rounded-edge border bg-sheet p-4 text-ink shadow-overlay",

@@ -9,8 +9,8 @@ import { shareRequestLimits } from "./migrations/005-share-request-limits.ts";
 import { noteAlarms } from "./migrations/006-note-alarms.ts";
 import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
 import { dateCategories } from "./migrations/008-date-categories.ts";
-import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { forgetPeople } from "./migrations/009-forget-people.ts";
+import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -24,8 +24,8 @@ const shippedChanges: Record<string, SchemaChange> = {
   "006-note-alarms": noteAlarms,
   "007-keep-order-figures": keepOrderFigures,
   "008-date-categories": dateCategories,
-  "010-keep-last-change": keepLastChange,
   "009-forget-people": forgetPeople,
+  "010-keep-last-change": keepLastChange,
 };
 
 /** The changes that a copy from this or an older version was written under. */
