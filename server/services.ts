@@ -29,6 +29,7 @@ import {
 } from "#features/consultations/consultation-service.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
+import { createRefundCheck } from "#features/orders/refund-check.server.ts";
 import { createPhotoService, type PhotoService } from "#features/photos/photo-service.server.ts";
 import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
@@ -137,6 +138,7 @@ export async function createServices({
       log,
       livemode: payments.livemode,
       fulfil,
+      checkRefunds: createRefundCheck({ database, payments, clock }),
     }),
     consultations: createConsultationService({
       database,

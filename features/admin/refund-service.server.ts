@@ -4,6 +4,7 @@ import {
   type Pieces,
   putStockBack,
 } from "#features/catalogue/stock-store.server.ts";
+import { updateRefunded } from "#features/orders/refund-store.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
@@ -109,8 +110,9 @@ export function createRefundService({
   async function payOut(paymentId: string, refund: RefundRow): Promise<ProviderRefund> {
     const { idempotency_key: key, amount_cents: amount, created_at: askedAt } = refund;
     const isForgotten = clock.now() - askedAt > keysAreGoodForMs;
-    const before = isForgotten ? await payments.findRefund(paymentId, key) : undefined;
-    return before ?? payments.refund({ paymentId, amount }, key);
+    const before = isForgotten ? await payments.refundsOf(paymentId) : [];
+    const same = before.find((one) => one.idempotencyKey === key);
+    return same ?? payments.refund({ paymentId, amount }, key);
   }
 
   async function settle(
@@ -255,7 +257,7 @@ function refundableOf(payment: PaymentRow, refunds: readonly RefundRow[]): Cents
   return cents(payment.amount_cents - Math.max(payment.refunded_cents, sumOfAccepted(refunds)));
 }
 
-/** The sum only ever grows: the provider's event about the same refund may have come first. */
+/** Here the sum only grows: the provider's event about the same refund may have come first. */
 async function noteSum(query: Query, paymentId: string, now: number): Promise<void> {
   const payment = await query
     .selectFrom("payments")
@@ -266,15 +268,7 @@ async function noteSum(query: Query, paymentId: string, now: number): Promise<vo
     ({ provider_refund_id: id }) => id !== null,
   );
   const refunded = sumOfAccepted(confirmed);
-  if (refunded <= payment.refunded_cents) return;
-  await query
-    .updateTable("payments")
-    .set({
-      refunded_cents: refunded,
-      status: refunded === payment.amount_cents ? "refunded" : "partially_refunded",
-      updated_at: now,
-    })
-    .where("id", "=", paymentId)
+  await updateRefunded(query, payment, refunded, now)
     .where("refunded_cents", "<", refunded)
     .execute();
 }

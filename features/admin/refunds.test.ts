@@ -153,6 +153,32 @@ describeOnBothDatabases("refunds", (open) => {
     visit = await signedIn(shop);
   }, 30_000);
 
+  it("that the customer's bank sends back can be paid again, whatever order the events come in", async () => {
+    await refund(20);
+    const [row] = await rows();
+    await shop.simulator.returnRefund(row?.provider_refund_id ?? "");
+    const about = (await shop.simulator.events()).filter(
+      ({ data }) => (data.object as { payment_intent?: string }).payment_intent === paymentId,
+    );
+    for (const type of ["refund.failed", "charge.refunded"]) {
+      const event = about.find((one) => one.type === type) as (typeof about)[number];
+      const { body, headers } = shop.simulator.sign(event);
+      const url = "/api/payments/webhook";
+      await shop.app.inject({ method: "POST", url, payload: body, headers });
+      await shop.services.paymentEvents.idle();
+    }
+    expect(await page()).toMatchObject({
+      refundable: 410,
+      order: { paymentStatus: "paid", refundedAmount: 0 },
+      refunds: [{ amount: 20, status: "failed" }],
+    });
+    expect((await refund(410)).json()).toEqual({ status: "succeeded" });
+    expect(await page()).toMatchObject({
+      refundable: 0,
+      order: { paymentStatus: "refunded", refundedAmount: 410 },
+    });
+  });
+
   it("that the provider refuses leave everything as it was", async () => {
     // Paid back at the provider itself, which has not told us yet.
     await shop.services.payments.refund({ paymentId, amount: cents(40_000) }, randomUUID());

@@ -4,7 +4,6 @@ import type { Database } from "#platform/database/database.ts";
 import type { WebhookEventRow } from "#platform/database/tables.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { Log } from "#platform/log.ts";
-import { cents } from "#platform/money.ts";
 import { type PaymentEvent, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { askForAttention } from "./attention-store.server.ts";
 import type { Fulfil, Fulfilment } from "./fulfilment.server.ts";
@@ -14,7 +13,7 @@ import {
   insertEvent,
   markProcessed,
 } from "./payment-event-store.server.ts";
-import { noteRefunded, noteReturned } from "./refund-store.server.ts";
+import type { CheckRefunds } from "./refund-check.server.ts";
 
 export interface PaymentEvents {
   /** Returns once the event is stored; what it means for us follows at once, and again after a crash. */
@@ -33,10 +32,13 @@ export interface PaymentEventParts {
   log: Log;
   livemode: boolean;
   fulfil: Fulfil;
+  checkRefunds: CheckRefunds;
 }
 
 /** Whoever stored an event is at work on it for this long. */
 const leftAloneMs = 30_000;
+/** What was given back in all has become more, or less. */
+const refundEvents: ReadonlySet<string> = new Set(["charge.refunded", "refund.failed"]);
 /** A refund of a payment that we do not have yet: its order is still to come. After this it was not one of ours. */
 const strangerAfterMs = 86_400_000;
 const keptMs = 90 * 86_400_000;
@@ -44,7 +46,7 @@ const atOnce = 4;
 const mostWaiting = 1_000;
 
 export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
-  const { database, clock, log, livemode, fulfil } = parts;
+  const { database, clock, log, livemode, fulfil, checkRefunds } = parts;
   const { db } = database;
   const waiting: WebhookEventRow[] = [];
   const running = new Set<Promise<void>>();
@@ -88,24 +90,10 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
     if (row.provider_session_id !== null) {
       return outcomes[(await fulfil(row.provider_session_id)).state];
     }
-    const noted = await noteAboutRefund(row.type, stored);
-    if (noted) return noted;
-    if (noted === undefined) return "ignored";
+    if (!refundEvents.has(row.type) || stored.paymentId === null) return "ignored";
+    const noted = await checkRefunds(stored.paymentId);
+    if (noted) return noted === "attention" ? "attention" : "fulfilled";
     return clock.now() - row.received_at > strangerAfterMs ? "ignored" : null;
-  }
-
-  /** Undefined: it is about something else. Null: about a payment or a refund that we do not know, or not yet. */
-  async function noteAboutRefund(type: string, { paymentId, data: { object } }: StoredEvent) {
-    const now = clock.now();
-    if (paymentId && type === "charge.refunded" && object.amount_refunded !== undefined) {
-      const isOurs = await noteRefunded(db, paymentId, object.amount_refunded, now);
-      return isOurs ? "fulfilled" : null;
-    }
-    if (paymentId && type === "refund.failed" && object.id && object.amount) {
-      const returned = { paymentId, refundId: object.id, amount: cents(object.amount) };
-      return (await noteReturned(database, returned, now)) ? "attention" : null;
-    }
-    return undefined;
   }
 
   async function leaveToPerson(row: WebhookEventRow): Promise<void> {
@@ -167,16 +155,7 @@ const outcomes: Record<Fulfilment["state"], NonNullable<WebhookEventRow["outcome
 const storedEventSchema = z.object({
   livemode: z.boolean(),
   paymentId: z.string().nullable(),
-  data: z.object({
-    object: z.object({
-      id: z.string().optional(),
-      amount: z.int().min(0).nullish(),
-      amount_refunded: z.int().min(0).optional(),
-    }),
-  }),
 });
-
-type StoredEvent = z.infer<typeof storedEventSchema>;
 
 function toRecord(payload: unknown): object {
   return typeof payload === "object" && payload !== null ? payload : {};

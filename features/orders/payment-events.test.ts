@@ -250,14 +250,18 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
       await visit.pay();
       return visit;
     };
-    const refund = async (sessionId: string, amount: number) => {
+    const payBack = async (sessionId: string, amount: number) => {
       const session = (await shop.services.payments.session(sessionId)) as PaymentSession;
-      await shop.services.payments.refund(
-        { paymentId: session.paymentId ?? "", amount: amount as never },
-        `refund-${sessionId}-${amount}`,
-      );
-      const events = await eventsAbout(sessionId);
-      return events.filter(({ type }) => type === "charge.refunded").at(-1) as SimulatedEvent;
+      const request = { paymentId: session.paymentId ?? "", amount: cents(amount) };
+      return shop.services.payments.refund(request, `refund-${sessionId}-${amount}`);
+    };
+    const lastEvent = async (sessionId: string, type: string) =>
+      (await eventsAbout(sessionId))
+        .filter((event) => event.type === type)
+        .at(-1) as SimulatedEvent;
+    const refund = async (sessionId: string, amount: number) => {
+      await payBack(sessionId, amount);
+      return lastEvent(sessionId, "charge.refunded");
     };
     const paymentOf = async (sessionId: string) => (await recordsOf(shop, sessionId)).payments[0];
 
@@ -266,13 +270,13 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
       await shopper.succeed(sessionId);
       const amount = (await paymentOf(sessionId))?.amount_cents ?? 0;
       const first = await refund(sessionId, 100);
-      const second = await refund(sessionId, amount - 100);
       await send(first);
       await shop.services.paymentEvents.idle();
       expect(await paymentOf(sessionId)).toMatchObject({
         status: "partially_refunded",
         refunded_cents: 100,
       });
+      const second = await refund(sessionId, amount - 100);
       await send(second);
       await shop.services.paymentEvents.idle();
       await send({ ...first, id: "evt_late" });
@@ -284,10 +288,9 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
     });
 
     describe("that the customer's bank sent back", () => {
-      const returned = (event: SimulatedEvent, id: string, refundId: string, amount: number) => {
-        const { payment_intent } = event.data.object as { payment_intent?: string };
-        const object = { object: "refund", id: refundId, amount, payment_intent, status: "failed" };
-        return { ...event, id, type: "refund.failed", data: { object } } as SimulatedEvent;
+      const sendBack = async (sessionId: string, refundId: string) => {
+        await shop.simulator.returnRefund(refundId);
+        return lastEvent(sessionId, "refund.failed");
       };
       const refundRow = async (paymentId: string, row: { id: string | null; key: string }) => {
         const values = {
@@ -303,6 +306,12 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
         } as const;
         await shop.services.database.db.insertInto("refunds").values(values).execute();
       };
+      const rowOf = (refundId: string) =>
+        shop.services.database.db
+          .selectFrom("refunds")
+          .select(["status", "idempotency_key"])
+          .where("provider_refund_id", "=", refundId)
+          .executeTakeFirst();
       const itemsAbout = (subject: string) =>
         shop.services.database.db
           .selectFrom("attention_items")
@@ -314,18 +323,19 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
         const { sessionId, shopper } = await paidVisit();
         await shopper.succeed(sessionId);
         const payment = await paymentOf(sessionId);
-        const refundId = `re_${sessionId}`;
+        const { id: refundId } = await payBack(sessionId, 100);
         await refundRow(payment?.id ?? "", { id: refundId, key: refundId });
-        await refund(sessionId, 100);
-        await send(await refund(sessionId, 250));
+        const { id: atProvider } = await payBack(sessionId, 250);
+        await send(await lastEvent(sessionId, "charge.refunded"));
         await shop.services.paymentEvents.idle();
         expect(await paymentOf(sessionId)).toMatchObject({ refunded_cents: 350 });
 
-        const event = returned(await refund(sessionId, 1), "evt_returned", refundId, 100);
+        const event = await sendBack(sessionId, refundId);
         await send(event);
-        await send({ ...event, id: "evt_returned_again" });
         await shop.services.paymentEvents.idle();
-        expect(await stored("evt_returned")).toMatchObject({ outcome: "attention" });
+        await send({ ...event, id: `${event.id}_again` });
+        await shop.services.paymentEvents.idle();
+        expect(await stored(event.id)).toMatchObject({ outcome: "attention" });
         expect(await paymentOf(sessionId)).toMatchObject({
           status: "partially_refunded",
           refunded_cents: 250,
@@ -337,36 +347,79 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
             details: JSON.stringify({ order: orders[0]?.number, amount: "$1.00" }),
           },
         ]);
-        const row = await shop.services.database.db
-          .selectFrom("refunds")
-          .select("status")
-          .where("provider_refund_id", "=", refundId)
-          .executeTakeFirst();
-        expect(row).toEqual({ status: "failed" });
+        expect(await rowOf(refundId)).toMatchObject({ status: "failed" });
 
-        await send(returned(event, "evt_returned_all", `re_rest_${sessionId}`, 250));
+        await send(await sendBack(sessionId, atProvider));
         await shop.services.paymentEvents.idle();
+        expect(await paymentOf(sessionId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+        expect(await itemsAbout(atProvider)).toHaveLength(1);
+      });
+
+      it.each([
+        ["asked for here", true],
+        ["made at the provider", false],
+      ])(
+        "stays owed when the event of the refund itself comes later: one %s",
+        async (_where, isOurs) => {
+          const { sessionId, shopper } = await paidVisit();
+          await shopper.succeed(sessionId);
+          const payment = await paymentOf(sessionId);
+          const { id: refundId } = await payBack(sessionId, 100);
+          if (isOurs) await refundRow(payment?.id ?? "", { id: refundId, key: refundId });
+          const older = await lastEvent(sessionId, "charge.refunded");
+          await send(await sendBack(sessionId, refundId));
+          await shop.services.paymentEvents.idle();
+          await send(older);
+          await shop.services.paymentEvents.idle();
+          expect(await stored(older.id)).toMatchObject({ outcome: "fulfilled" });
+          expect(await paymentOf(sessionId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+          expect(await itemsAbout(refundId)).toHaveLength(1);
+        },
+      );
+
+      it("stays owed when an older answer of the provider is the last to arrive", async () => {
+        const { sessionId, shopper } = await paidVisit();
+        await shopper.succeed(sessionId);
+        const { id: refundId } = await payBack(sessionId, 100);
+        const { payments } = shop.services;
+        const ask = payments.refundsOf.bind(payments);
+        vi.spyOn(payments, "refundsOf").mockImplementationOnce(async (paymentId) => {
+          const older = await ask(paymentId);
+          const event = await sendBack(sessionId, refundId);
+          await send(event);
+          await vi.waitFor(
+            async () => expect(await stored(event.id)).toMatchObject({ outcome: "attention" }),
+            20_000,
+          );
+          return older;
+        });
+        const event = await lastEvent(sessionId, "charge.refunded");
+        await send(event);
+        await vi.waitFor(
+          async () => expect(await stored(event.id)).toMatchObject({ outcome: "fulfilled" }),
+          20_000,
+        );
         expect(await paymentOf(sessionId)).toMatchObject({ status: "paid", refunded_cents: 0 });
       });
 
-      it("waits while a refund of the same payment has no answer yet", async () => {
+      it("is known by its key when the answer about it never reached the desk", async () => {
         const { sessionId, shopper } = await paidVisit();
         await shopper.succeed(sessionId);
         const payment = await paymentOf(sessionId);
-        const key = `early_${sessionId}`;
+        const { id: refundId } = await payBack(sessionId, 100);
+        const key = `refund-${sessionId}-100`;
         await refundRow(payment?.id ?? "", { id: null, key });
-        const event = returned(await refund(sessionId, 100), "evt_early", `re_${key}`, 100);
-        await send(event);
+        await refundRow(payment?.id ?? "", { id: null, key: `other-${key}` });
+        // As long as it has not failed, it is the desk that waits for the answer.
+        await send(await lastEvent(sessionId, "charge.refunded"));
         await shop.services.paymentEvents.idle();
-        expect(await stored("evt_early")).toMatchObject({ outcome: null });
-        await shop.services.database.db
-          .updateTable("refunds")
-          .set({ provider_refund_id: `re_${key}`, status: "succeeded" })
-          .where("idempotency_key", "=", key)
-          .execute();
-        now += minute;
-        await shop.services.paymentEvents.resume();
-        expect(await stored("evt_early")).toMatchObject({ outcome: "attention" });
+        expect(await paymentOf(sessionId)).toMatchObject({ refunded_cents: 100 });
+        expect(await rowOf(refundId)).toBeUndefined();
+
+        await send(await sendBack(sessionId, refundId));
+        await shop.services.paymentEvents.idle();
+        expect(await paymentOf(sessionId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+        expect(await rowOf(refundId)).toEqual({ status: "failed", idempotency_key: key });
       });
     });
 

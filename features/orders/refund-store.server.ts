@@ -1,110 +1,119 @@
+import { sql, type Transaction } from "kysely";
 import type { Database, Query } from "#platform/database/database.ts";
-import { type Cents, cents, formatMoney } from "#platform/money.ts";
+import type { PaymentRow, Tables } from "#platform/database/tables.ts";
+import { type Cents, cents, formatMoney, sum } from "#platform/money.ts";
+import type { PaymentRefund } from "#platform/payments/payment-provider.ts";
 import { askForAttention } from "./attention-store.server.ts";
 
+export interface RefundedPayment extends Pick<PaymentRow, "id" | "amount_cents" | "updated_at"> {
+  orderNumber: string;
+}
+
 /**
- * Notes how much of a payment has been given back in all. The sum only ever grows, so a late event changes nothing.
- * False when there is no such payment, or it is not paid yet.
+ * The payment, marked as being asked about: whoever marks or changes it after us knows more than we do, and what we were
+ * told is then not written. Undefined when there is no such payment, or it is not paid yet.
  */
-export async function noteRefunded(
+export async function claimRefunded(
   query: Query,
   providerPaymentId: string,
-  refundedInAll: number,
   now: number,
-): Promise<boolean> {
+): Promise<RefundedPayment | undefined> {
   const payment = await query
-    .selectFrom("payments")
-    .select(["id", "status", "amount_cents"])
-    .where("provider_payment_id", "=", providerPaymentId)
-    .executeTakeFirst();
-  if (!payment || payment.status === "processing" || payment.status === "failed") return false;
-  const refunded = cents(Math.min(refundedInAll, payment.amount_cents));
-  await query
     .updateTable("payments")
-    .set({
-      refunded_cents: refunded,
-      status: refundStatus(refunded, payment.amount_cents),
-      updated_at: now,
-    })
-    .where("id", "=", payment.id)
-    .where("refunded_cents", "<", refunded)
-    .execute();
-  return true;
-}
-
-export interface ReturnedRefund {
-  /** The provider's names. */
-  refundId: string;
-  paymentId: string;
-  amount: Cents;
+    .set({ updated_at: laterThan(now) })
+    .where("provider_payment_id", "=", providerPaymentId)
+    .where("status", "not in", ["processing", "failed"])
+    .returning(["id", "amount_cents", "updated_at"])
+    .executeTakeFirst();
+  const order =
+    payment &&
+    (await query
+      .selectFrom("orders")
+      .select("number")
+      .where("payment_id", "=", payment.id)
+      .executeTakeFirst());
+  return order && { ...payment, orderNumber: order.number };
 }
 
 /**
- * A refund that the provider took and the customer's bank sent back, days later: it is owed again, and a person has to pay
- * it by another way. The record for that person tells whether it has been noted before. False as above, and while a
- * refund of this payment has no answer yet: it may be this one.
+ * Brings a payment and the refunds that were asked for here level with what the provider says. What the customer's bank has
+ * sent back is owed again: a person has to pay it by another way, and is asked once a refund.
  */
-export async function noteReturned(
+export async function noteRefunds(
   database: Database,
-  { refundId, paymentId, amount }: ReturnedRefund,
+  payment: RefundedPayment,
+  refunds: readonly PaymentRefund[],
   now: number,
-): Promise<boolean> {
+): Promise<"overtaken" | "noted" | "attention"> {
   return database.db.transaction().execute(async (transaction) => {
-    const payment = await transaction
-      .selectFrom("payments")
-      .innerJoin("orders", "orders.payment_id", "payments.id")
-      .select(["payments.id", "orders.number"])
-      .where("provider_payment_id", "=", paymentId)
-      .executeTakeFirst();
-    if (!payment) return false;
     await database.lock(transaction, `refund ${payment.id}`);
-    const refunds = await transaction
-      .selectFrom("refunds")
-      .select(["provider_refund_id", "status"])
-      .where("payment_id", "=", payment.id)
-      .execute();
-    const isKnown = refunds.some(({ provider_refund_id: id }) => id === refundId);
-    const isUnanswered = refunds.some(
-      ({ provider_refund_id: id, status }) => id === null && status === "pending",
-    );
-    if (!isKnown && isUnanswered) return false;
-    const isNew = await askForAttention(transaction, {
-      kind: "refund_returned",
-      subject: refundId,
-      details: { order: payment.number, amount: formatMoney(amount) },
-      now,
-    });
-    if (isNew) await takeBack(transaction, payment.id, { refundId, amount }, now);
-    return true;
+    const given = refunds.filter(({ status }) => status !== "failed");
+    const inAll = sum(given.map(({ amount }) => amount));
+    const refunded = cents(Math.min(inAll, payment.amount_cents));
+    const { numUpdatedRows } = await updateRefunded(transaction, payment, refunded, now)
+      .where("updated_at", "=", payment.updated_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "overtaken";
+    let returned = 0;
+    for (const refund of refunds) {
+      await noteAnswer(transaction, payment.id, refund, now);
+      if (refund.status !== "failed") continue;
+      const isNew = await askForAttention(transaction, {
+        kind: "refund_returned",
+        subject: refund.id,
+        details: { order: payment.orderNumber, amount: formatMoney(refund.amount) },
+        now,
+      });
+      if (isNew) returned += 1;
+    }
+    return returned > 0 ? "attention" : "noted";
   });
 }
 
-async function takeBack(
+/** The change of a payment of which this much has been given back. */
+export function updateRefunded(
   query: Query,
-  paymentRowId: string,
-  { refundId, amount }: Pick<ReturnedRefund, "refundId" | "amount">,
+  payment: Pick<PaymentRow, "id" | "amount_cents">,
+  refunded: Cents,
   now: number,
-): Promise<void> {
-  await query
-    .updateTable("refunds")
-    .set({ status: "failed", updated_at: now })
-    .where("provider_refund_id", "=", refundId)
-    .execute();
-  const payment = await query
-    .selectFrom("payments")
-    .select(["refunded_cents", "amount_cents"])
-    .where("id", "=", paymentRowId)
-    .executeTakeFirstOrThrow();
-  const refunded = cents(Math.max(payment.refunded_cents - amount, 0));
-  await query
+) {
+  return query
     .updateTable("payments")
     .set({
       refunded_cents: refunded,
       status: refundStatus(refunded, payment.amount_cents),
-      updated_at: now,
+      updated_at: laterThan(now),
     })
-    .where("id", "=", paymentRowId)
+    .where("id", "=", payment.id);
+}
+
+/**
+ * A refund that failed has failed for good. One whose answer has not reached the desk yet is left to the desk, which also puts
+ * the goods back; unless it has failed, and there is nothing left to do.
+ */
+async function noteAnswer(
+  transaction: Transaction<Tables>,
+  paymentId: string,
+  { id, idempotencyKey, status }: PaymentRefund,
+  now: number,
+): Promise<void> {
+  const change = transaction
+    .updateTable("refunds")
+    .where("payment_id", "=", paymentId)
+    .where("status", "<>", "failed")
+    .where("status", "<>", status);
+  await change.set({ status, updated_at: now }).where("provider_refund_id", "=", id).execute();
+  if (status !== "failed") return;
+  await change
+    .set({ status, provider_refund_id: id, updated_at: now })
+    .where("provider_refund_id", "is", null)
+    .where("idempotency_key", "=", idempotencyKey)
     .execute();
+}
+
+/** Never the same time twice, even within a millisecond: it tells whether anything has happened since. */
+function laterThan(now: number) {
+  return sql<number>`case when updated_at < ${now} then ${now} else updated_at + 1 end`;
 }
 
 function refundStatus(refunded: Cents, amount: Cents) {

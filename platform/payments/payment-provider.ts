@@ -15,8 +15,8 @@ export interface PaymentProvider {
   /** Closes a payment page that must no longer be paid on. */
   expireSession(sessionId: string): Promise<PaymentSession>;
   refund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund>;
-  /** What came of a refund of this payment, however long ago: the provider forgets keys after a day. */
-  findRefund(paymentId: string, idempotencyKey: string): Promise<ProviderRefund | undefined>;
+  /** Every refund of this payment as it stands now, however long ago and by whatever way it was asked for. */
+  refundsOf(paymentId: string): Promise<PaymentRefund[]>;
   /** The event, when the signature and its time hold for the raw body; otherwise a refusal. */
   readEvent(rawBody: Buffer, signature: string | undefined): EventReading;
 }
@@ -84,6 +84,12 @@ export interface RefundRequest {
 export interface ProviderRefund {
   readonly id: string;
   readonly status: "pending" | "succeeded" | "failed";
+}
+
+export interface PaymentRefund extends ProviderRefund {
+  readonly amount: Cents;
+  /** The key that it was asked for with; null when that was not done by us. The provider forgets keys after a day, not this. */
+  readonly idempotencyKey: string | null;
 }
 
 export type EventReading =

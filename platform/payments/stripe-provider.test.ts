@@ -151,6 +151,31 @@ describeOnBothDatabases("the payment provider", (open) => {
     );
   });
 
+  it("tells of every refund of a payment as it stands now, also of those that others made", async () => {
+    const { provider, simulator, stripe } = payments;
+    const { id } = await provider.openSession(samplePayment(), newKey());
+    await simulator.pay(id);
+    const paymentId = (await provider.session(id))?.paymentId ?? "";
+    expect(await provider.refundsOf(paymentId)).toEqual([]);
+    const key = newKey();
+    const ours = await provider.refund({ paymentId, amount: cents(5_000) }, key);
+    // More than fit on one page of the provider's list.
+    const others: string[] = [];
+    for (let i = 0; i < 101; i++) {
+      others.unshift((await stripe.refunds.create({ payment_intent: paymentId, amount: 2 })).id);
+    }
+    await simulator.returnRefund(ours.id);
+    expect(await provider.refundsOf(paymentId)).toEqual([
+      ...others.map((other) => ({
+        id: other,
+        status: "succeeded",
+        amount: 2,
+        idempotencyKey: null,
+      })),
+      { id: ours.id, status: "failed", amount: 5_000, idempotencyKey: key },
+    ]);
+  });
+
   it("adds the provider's tax when that is switched on, and then asks where the goods go", async () => {
     const provider = payments.providerWith({ automaticTax: true });
     const request = samplePayment({ customer: samplePayer });

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
+import { cents } from "#platform/money.ts";
 import type { PaymentProvider, ProviderRefund } from "./payment-provider.ts";
 import { callStripe, isRefusal } from "./stripe-errors.ts";
 import { readSignedEvent } from "./stripe-events.ts";
@@ -23,6 +24,9 @@ export interface StripeSettings {
 
 // One attempt may take 5 s; the visitor waits little longer than that, whatever the client still tries.
 const usualTiming = { timeoutMs: 5_000, withinMs: 5_500 };
+
+/** The package wants a limit; nobody pays one purchase back in as many parts. */
+const mostRefunds = 10_000;
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const { webhookSecrets, clock, timing = usualTiming, automaticTax } = settings;
@@ -96,11 +100,17 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return readRefund(await callStripe(create, payout));
     },
 
-    async findRefund(paymentId, idempotencyKey) {
-      const list = () => stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
-      const { data } = await callStripe(list, harmless);
-      const found = data.find(({ metadata }) => metadata?.request === idempotencyKey);
-      return found && readRefund(found);
+    async refundsOf(paymentId) {
+      const list = () =>
+        stripe.refunds
+          .list({ payment_intent: paymentId, limit: 100 })
+          .autoPagingToArray({ limit: mostRefunds });
+      const refunds = await callStripe(list, harmless);
+      return refunds.map((refund) => ({
+        ...readRefund(refund),
+        amount: cents(refund.amount),
+        idempotencyKey: refund.metadata?.request ?? null,
+      }));
     },
 
     readEvent: (rawBody, signature) =>

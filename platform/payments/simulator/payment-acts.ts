@@ -136,6 +136,25 @@ export class PaymentActs {
     return refund;
   }
 
+  /** The customer's bank sends it back, days after it was taken for done. */
+  async returnRefund(refundId: string): Promise<void> {
+    const refund = await this.#memory.find("refund", refundId);
+    if (!refund) throw StripeFault.missing("refund", refundId);
+    await this.#memory.lock(String(refund.payment_intent));
+    const charge = await this.#memory.find("charge", String(refund.charge));
+    if (!charge) throw StripeFault.missing("charge", String(refund.charge));
+    const failed: Refund = {
+      ...refund,
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    };
+    const refunded = charge.amount_refunded - refund.amount;
+    const after: Charge = { ...charge, amount_refunded: refunded, refunded: false };
+    await this.#memory.keep("refund", failed.id, failed, this.#now);
+    await this.#memory.keep("charge", after.id, after, this.#now);
+    await this.#tell("refund.failed", failed);
+  }
+
   async #end(record: SessionRecord): Promise<SessionRecord> {
     const expired = { ...record, session: ended(record.session) };
     await this.#keep(expired);

@@ -141,6 +141,10 @@ export class PaymentSimulator {
     });
   }
 
+  returnRefund(refundId: string): Promise<void> {
+    return this.#store.change((memory) => this.#acts(memory).returnRefund(refundId));
+  }
+
   /** Every event so far, in the order in which they happened. */
   async events(): Promise<SimulatedEvent[]> {
     const events = await this.#store.change((memory) => memory.all("event"));

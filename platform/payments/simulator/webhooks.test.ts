@@ -75,13 +75,14 @@ describe("webhooks", () => {
     expect(types()).toContain("payment_intent.payment_failed");
   });
 
-  it("tell of a declined card, a refund, and a session whose time is over", async () => {
+  it("tell of a declined card, a refund that comes back, and a session whose time is over", async () => {
     const { simulator, stripe } = payments;
     const id = await open();
     await simulator.decline(id);
     await simulator.pay(id);
     const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-    await stripe.refunds.create({ payment_intent: String(payment_intent) });
+    const refund = await stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await simulator.returnRefund(refund.id);
     await simulator.drain();
     expect(types()).toEqual([
       "charge.failed",
@@ -91,6 +92,7 @@ describe("webhooks", () => {
       "checkout.session.completed",
       "refund.created",
       "charge.refunded",
+      "refund.failed",
     ]);
     await open();
     now += 24 * 60 * minute;
