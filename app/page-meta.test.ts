@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   descriptionLimit,
+  fitDescription,
   fitTitle,
   pageMeta,
   publicUrlOf,
@@ -23,6 +24,31 @@ describe("page meta", () => {
     expect(cut).toMatch(/\w…$/);
     expect(shorten("Short.", descriptionLimit)).toBe("Short.");
     expect(shorten("x".repeat(200), 10)).toHaveLength(10);
+  });
+
+  test("a description ends with a whole sentence where one fits", () => {
+    const sealed = "A sealed drum with filter foam and bio media.";
+    const rest = ` It stands behind the falls, where nobody sees it, and ${"on and ".repeat(15)}on.`;
+    expect(fitDescription(sealed)).toBe(sealed);
+    expect(fitDescription(sealed + rest)).toBe(sealed);
+    const exact = `${sealed} ${"Y".repeat(descriptionLimit - sealed.length - 2)}.`;
+    expect(exact).toHaveLength(descriptionLimit);
+    expect(fitDescription(`${exact} More.`)).toBe(exact);
+    expect(fitDescription(`${exact.replace(/\.$/, "Y.")} More.`)).toBe(sealed);
+  });
+
+  test("a description is cut between words when its sentences say too little, or do not end", () => {
+    const endless = "stone and water ".repeat(12);
+    for (const text of [
+      endless,
+      `Sale! T${endless}`,
+      `A bowl 2 in. deep, 5.5 in wide: ${endless}`,
+    ]) {
+      const cut = fitDescription(text);
+      expect(cut).toMatch(/\w…$/);
+      expect(cut.length).toBeGreaterThan(descriptionLimit - 20);
+      expect(cut.length).toBeLessThanOrEqual(descriptionLimit);
+    }
   });
 
   test("addresses are absolute; a noindex page names no canonical address", () => {

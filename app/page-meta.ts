@@ -20,7 +20,7 @@ export interface PageMeta {
 /** The tags of a page: title, description, canonical address and what a shared link shows. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = fitTitle(page.title);
-  const description = shorten(page.description, descriptionLimit);
+  const description = fitDescription(page.description);
   const url = new URL(page.path, page.publicUrl).href;
   return [
     { title },
@@ -48,6 +48,15 @@ export function fitTitle(title: string): string {
   if (title.includes(business.shortName)) return shorten(title, titleLimit);
   const named = `${title} | ${business.shortName}`;
   return named.length <= titleLimit ? named : shorten(title, titleLimit);
+}
+
+/**
+ * The whole sentences that fit. Where they would say next to nothing, or none ends in time, it is cut between words. A
+ * full stop before a small letter ("2 in. deep") ends no sentence.
+ */
+export function fitDescription(text: string): string {
+  if (text.length <= descriptionLimit) return text;
+  return /^.{39,154}[.!?](?=\s+[A-Z])/s.exec(text)?.[0] ?? shorten(text, descriptionLimit);
 }
 
 /** Cut between words, with an ellipsis, when it is longer than the limit. */

@@ -60,6 +60,16 @@ describeOnBothDatabases("a long catalogue", (open) => {
     expect(seen).toEqual(slugs);
   });
 
+  it("has a title and a description of its own for each page of a category", async () => {
+    for (let page = 2; page <= pages; page++) {
+      const { body } = await get(`/products/skimmers/${page}`);
+      expect(body).toContain(`<title>Pond Skimmers, page ${page} | Heronbrook</title>`);
+      const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(body) ?? [];
+      expect(description).toMatch(new RegExp(`^Page ${page}\\. .+\\.$`));
+      expect(description.length).toBeLessThanOrEqual(155);
+    }
+  });
+
   it.each(["0", "1", "02", "-1", "2.0", "999", "two", "2/3"])(
     "has no page %s, and keeps none",
     async (page) => {

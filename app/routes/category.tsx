@@ -61,10 +61,10 @@ function notFound() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, slug, page } = loaderData;
+  const { title, intro, slug, page } = loaderData;
   return pageMeta({
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: loaderData.intro,
+    description: page === 1 ? intro : `Page ${page}. ${intro}`,
     path: categoryPath(slug, page),
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,
