@@ -1,3 +1,5 @@
+import { business } from "#content/business.ts";
+
 export const galleryCategories = {
   "backyard-ponds": "Backyard Ponds",
   "waterfall-features": "Waterfall Features",
@@ -43,7 +45,8 @@ export const firstProjects: readonly GalleryProject[] = [
     category: "pond-lighting",
     picture: "light-pond-dusk",
     caption: "Six 3 W brass lights, Westlake",
-    description: "One light under each step, two on the rim, one in the planting. 18 watts in all.",
+    description:
+      "One light under each step, one under the water, two in the planting. 18 watts in all.",
   },
   {
     id: "cottage-pond",
@@ -52,7 +55,7 @@ export const firstProjects: readonly GalleryProject[] = [
     picture: "pond-cottage-mist",
     caption: "11 x 16 ft, moss rock, Avon Lake",
     description:
-      "Three stepping stones stand on piers under the water, 18 in apart. Lilies do the rest.",
+      "Four stepping stones stand on piers under the water, 26 in from center to center. Lilies do the rest.",
   },
   {
     id: "patio-bowl-fountain",
@@ -61,16 +64,16 @@ export const firstProjects: readonly GalleryProject[] = [
     picture: "patio-fountain",
     caption: "36 in bowl, 6 ft basin, Rocky River",
     description:
-      "Four spouts, one pump, a ring of river pebbles to catch the splash. No step down, no edge to trip on.",
+      "Four spouts, one pump, a ring of river pebbles to catch the splash. The 9 in rim keeps the pebbles in and the water off the flagstones.",
   },
   {
     id: "stream-with-three-drops",
-    title: "Stream with three drops",
+    title: "Stream with five drops",
     category: "waterfall-features",
     picture: "fall-stream-drops",
-    caption: "16 ft stream, three drops, Olmsted Falls",
+    caption: "16 ft stream, five drops, Olmsted Falls",
     description:
-      "Drops of 8, 12 and 14 in, each with a pool behind it, so the sound changes as you walk along.",
+      "Drops of 6 to 14 in, each with a pool behind it, so the sound changes as you walk along.",
   },
   {
     id: "lantern-pond-at-night",
@@ -79,7 +82,7 @@ export const firstProjects: readonly GalleryProject[] = [
     picture: "light-night-lantern",
     caption: "Granite lantern, four lights, North Olmsted",
     description:
-      "A light behind the falling water, one in the lantern, two low on the stones. The rest stays dark on purpose.",
+      "A light behind the falling water, one in the lantern, one under the lilies, one in the planting. The rest stays dark on purpose.",
   },
   {
     id: "japanese-corner",
@@ -95,9 +98,9 @@ export const firstProjects: readonly GalleryProject[] = [
     title: "Wall with three spillways",
     category: "waterfall-features",
     picture: "fall-spillway-wall",
-    caption: "Three 12 in spillways, 18 ft wall, Avon",
+    caption: "Three 24 in spillways, 18 ft wall, Avon",
     description:
-      "Stainless weirs built into split-face stone, 3,600 gallons an hour between them, over a basin 2 ft deep.",
+      "Stainless weirs built into split-face stone, 7,200 gallons an hour between them, over a basin 2 ft deep.",
   },
 ];
 
@@ -105,5 +108,5 @@ export const trackRecord = [
   { value: "500+", label: "ponds" },
   { value: "100+", label: "waterfalls" },
   { value: "50+", label: "Japanese gardens" },
-  { value: "20", label: "years" },
+  { value: String(business.yearsExperience), label: "years" },
 ] as const;

@@ -15,6 +15,7 @@ test("a gallery without projects says so", () => {
     filters: [],
     projects: [],
     trackRecord: [] as never,
+    since: "",
   };
   const Stub = createRoutesStub([
     {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { business } from "#content/business.ts";
 import { galleryCategories, trackRecord } from "#content/gallery.ts";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       categoryLabel: galleryCategories[project.category],
     })),
     trackRecord,
+    since: `Counted since ${business.founded}, in this one corner of Ohio.`,
   };
 }
 
@@ -55,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Gallery({
-  loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record },
+  loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record, since },
 }: Route.ComponentProps) {
   const [chosen, setChosen] = useState("all");
   const [opened, setOpened] = useState<number | null>(null);
@@ -94,16 +96,12 @@ export default function Gallery({
           </ul>
         )}
       </div>
-      <Section
-        id="track-record"
-        title="Track record"
-        intro="Counted since 2004, in this one corner of Ohio."
-      >
+      <Section id="track-record" title="Track record" intro={since}>
         <TrackRecord record={record} />
       </Section>
       <Closing
         title={closing}
-        text="Send a photo of the spot with a bucket in it for scale. A free, no-obligation quote follows within 24 hours."
+        text="Tell us how long, how wide and what is there now. A free, no-obligation quote follows within 24 hours."
       >
         <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
           Start Your Project Today

@@ -79,7 +79,7 @@ function homeId(slug: string): string {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: `Ponds and waterfalls in ${business.address.city}, OH | Heronbrook`,
+    title: `Ponds and waterfalls in ${business.address.city}, ${business.address.state}`,
     description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
     path: "/",
     publicUrl: publicUrlOf(matches),

@@ -1,6 +1,7 @@
 import { business, telephoneLink } from "#content/business.ts";
 import { additionalServices, services } from "#content/services.ts";
 import { useSite } from "#features/site/use-site.ts";
+import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -17,6 +18,7 @@ export function loader() {
     shareImage: shareImage("og-card"),
     services: services.map((service) => ({ ...service, picture: findPicture(service.picture) })),
     additionalServices,
+    area: `${atSentenceStart(countWord(business.serviceAreas.length))} towns between the lake and the Rocky River, and the communities around them.`,
   };
 }
 
@@ -74,11 +76,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section
-        id="service-area"
-        title="Service area"
-        intro="Eight towns between the lake and the Rocky River, and the communities around them."
-      >
+      <Section id="service-area" title="Service area" intro={loaderData.area}>
         <ServiceAreas />
       </Section>
       <Closing

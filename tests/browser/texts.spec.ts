@@ -131,7 +131,7 @@ test("the home page", async ({ page }) => {
   await test.step("shows the first six projects and where to begin one's own", async () => {
     const gallery = page.getByRole("region", { name: "Project Gallery" });
     await expect(gallery.getByRole("figure")).toHaveCount(6);
-    await expectTexts(gallery, ["Koi pond with deck", "Stream with three drops"]);
+    await expectTexts(gallery, ["Koi pond with deck", "Stream with five drops"]);
     await expectLink(gallery, "Start Your Project Today", "/contact");
   });
 
