@@ -123,7 +123,7 @@ const terms: Policy = {
     {
       title: "Orders and prices",
       paragraphs: [
-        "Prices are in US dollars. The price that counts is the one in our catalogue when you check out. If it differs from the one in your cart, or an item is no longer sold, we stop, show you the item with both prices, and charge nothing until you have seen it.",
+        "Prices are in US dollars. The price that counts is the one in our catalog when you check out. If it differs from the one in your cart, or an item is no longer sold, we stop, show you the item with both prices, and charge nothing until you have seen it.",
         "An order exists once the payment provider confirms the payment. You then get an order number, on the page and by e-mail. We follow up within 1-2 business days to confirm stock and agree on a delivery day.",
         "Natural stone varies. Sizes and weights are close, not exact, and the color in a picture is a guide.",
       ],

@@ -30,7 +30,7 @@ PICTURES = {
     ),
     "pump-mini": dict(
         props=[at("pump_mini", yaw=-26)],
-        alt="A small cube-shaped fountain pump with a telescopic riser pipe and a coiled cord.",
+        alt="A small cube-shaped fountain pump with a telescoping riser pipe and a coiled cord.",
     ),
     "pump-range": dict(
         props=[
@@ -51,14 +51,14 @@ PICTURES = {
     ),
     "waterfall-box": dict(
         props=[at("falls_box", yaw=-30, w=0.70, d=0.50, h=0.56)],
-        alt="A deep black waterfall box with a grated lip on which water spills forward and a pipe inlet at its base.",
+        alt="A deep black waterfall box, dry, with a sloping lip, a grate behind it and a pipe inlet at its base.",
     ),
     "waterfall-filter": dict(
         props=[
             at("falls_box", -0.10, 0.10, -24, w=0.62, d=0.46, h=0.50),
             at("filter_mats", 0.42, -0.16, -34, n=3),
         ],
-        alt="A waterfall filter box with its three filter mats, blue and grey, stacked beside it.",
+        alt="A waterfall filter box with its three filter mats, blue and gray, stacked beside it.",
     ),
     "biofilter": dict(
         props=[at("biofilter", yaw=-30)],
@@ -144,7 +144,7 @@ PICTURES = {
             at("spotlight", 0.32, -0.12, -20, mat="brass2", tilt=62, scale=1.6),
             at("spotlight", 0.54, -0.20, 14, mat="brass2", tilt=62, scale=1.6),
         ],
-        alt="Everything in the fountain kit laid out: a wide black basin, a lattice block, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
+        alt="The hardware of the fountain kit laid out: a wide black basin, a lattice block, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
     ),
     # kits
     "pond-kit": dict(
@@ -174,14 +174,14 @@ PICTURES = {
     ),
     "underlayment-roll": dict(
         props=[at("roll", yaw=24, kind="felt", L=0.9, turns=9, flap=0.34)],
-        alt="A roll of pale grey felt underlayment, partly unrolled, its fibres visible.",
+        alt="A roll of pale gray felt underlayment, partly unrolled, its fibers visible.",
     ),
     "liner-and-underlayment": dict(
         props=[
             at("roll", 0.02, -0.12, 20, L=0.9, turns=11, flap=0.26),
             at("roll", -0.04, 0.30, 20, kind="felt", L=0.9, turns=9, flap=0.05),
         ],
-        alt="A roll of black pond liner in front of a thicker roll of grey felt underlayment.",
+        alt="A roll of black pond liner in front of a thicker roll of gray felt underlayment.",
     ),
     "install-materials": dict(
         props=[
@@ -194,7 +194,7 @@ PICTURES = {
             at("tee", 0.25, -0.08, 20, mat="pvcg"),
             at("pipe_coil", 0.15, 0.16, 0, R=0.15, r=0.017, turns=6, per_layer=2),
         ],
-        alt="Installation supplies: sealant cartridges, a can of waterfall foam, grey pipe fittings and a coil of ribbed pipe.",
+        alt="Installation supplies: sealant cartridges, a can of waterfall foam, gray pipe fittings and a coil of ribbed pipe.",
     ),
     "pvc-fittings": dict(
         props=[
@@ -205,7 +205,7 @@ PICTURES = {
             at("ball_valve", 0.12, -0.09, -20, mat="pvcg", r=0.020, handle="red"),
             at("barb", 0.02, -0.03, r=0.016),
         ],
-        alt="Grey and white plastic pipe fittings: elbows, a tee, a hose barb and a ball valve with a red handle.",
+        alt="Gray and white plastic pipe fittings: elbows, a tee, a hose barb and a ball valve with a red handle.",
     ),
     # air, light
     "aeration-kit": dict(
@@ -215,7 +215,7 @@ PICTURES = {
             at("diffuser", 0.25, -0.09, 150),
             at("pipe_coil", 0.20, 0.22, 0, R=0.11, r=0.008, turns=9, mat="vinyl", ribbed=False, per_layer=3),
         ],
-        alt="A pond aeration kit: a finned grey air compressor, two round diffuser discs and a coil of air line.",
+        alt="A pond aeration kit: a finned gray air compressor, two round diffuser discs and a coil of air line.",
     ),
     "diffuser-discs": dict(
         props=[at("diffuser", -0.10, 0.06, 150), at("diffuser", 0.11, -0.05, -20)],
@@ -242,7 +242,7 @@ PICTURES = {
             at("bottle", 0.065, 0.02, -6, h=0.20, r=0.040, cap="orange", lab=OCHRE),
             at("bottle", 0.16, -0.04, -10, h=0.16, r=0.034, col="dkgrey", cap="abs2", lab=MOSS),
         ],
-        alt="Four bottles of liquid pond treatment from large to small with coloured caps and plain wave-patterned labels.",
+        alt="Four bottles of liquid pond treatment from large to small with colored caps and plain wave-patterned labels.",
     ),
     "maintenance-tubs": dict(
         props=[
@@ -250,11 +250,11 @@ PICTURES = {
             at("tub", 0.08, -0.06, -6, h=0.15, r=0.078, lidc="blue", lab=SLATE),
             at("tub", 0.24, 0.05, -12, h=0.19, r=0.080, col="dkgrey", lidc="abs2", lab=MOSS),
         ],
-        alt="Three lidded tubs of dry pond treatment, white, white and grey, with wire handles and plain labels.",
+        alt="Three lidded tubs of dry pond treatment, white, white and gray, with wire handles and plain labels.",
     ),
     "pond-net": dict(
         props=[at("net_tool", yaw=40)],
-        alt="A pond net with a wide rounded hoop, soft mesh and a telescopic aluminium handle.",
+        alt="A pond net with a wide rounded hoop, soft mesh and a telescoping aluminum handle.",
     ),
     "pond-vacuum": dict(
         props=[at("vacuum")],

@@ -70,7 +70,7 @@ PICTURES = {
         back="trees",
         by=5.4,
         cam=((-1.45, -2.35, 1.12), (0.15, 1.7, 0.16), 33),
-        alt="An early morning cottage pond with mist hanging over it, a line of stepping stones crossing the water between lilies and flowering borders.",
+        alt="An early morning cottage pond with mist hanging over it, four stepping stones crossing the water between lilies and flowering borders.",
     ),
     "fall-ledge-sheet": dict(
         og=True,
@@ -148,7 +148,7 @@ PICTURES = {
         back="hedge",
         by=4.8,
         cam=((0.55, -3.1, 1.15), (-0.05, 1.6, 0.32), 33),
-        alt="A pond at dusk: warm lights shine behind a three-step waterfall and under the water while the sky turns blue.",
+        alt="A pond at dusk: warm lights shine behind a three-step waterfall, under the water and in the planting while the sky turns blue.",
     ),
     "light-night-lantern": dict(
         og=True,

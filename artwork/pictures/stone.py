@@ -32,7 +32,7 @@ PICTURES = {
             ("vase", dict(shape="egg", H=0.62, R=0.235, glaze="sand", x=-0.40, y=0.0, clear=0.12, seed=6)),
             ("vase", dict(shape="jar", H=0.46, R=0.20, glaze="tenmoku", x=0.42, y=-0.16, clear=0.10, seed=7)),
         ],
-        alt="Three bubbling vases grouped on pebbles: a tall teal one, a rounded sand-coloured one and a small dark brown jar.",
+        alt="Three bubbling vases grouped on pebbles: a tall teal one, a rounded sand-colored one and a small dark brown jar.",
     ),
     "vase-granite-trio": dict(
         family="vase",
@@ -42,13 +42,13 @@ PICTURES = {
             ("vase", dict(shape="bell", H=0.66, R=0.185, stone="rose", facets=8, x=-0.40, y=-0.02, clear=0.09, seed=9)),
             ("vase", dict(shape="bell", H=0.48, R=0.17, stone="black", facets=8, x=0.36, y=-0.16, clear=0.08, seed=10)),
         ],
-        alt="Three eight-sided granite vases of falling height, grey, rose and black, each with water rising at the rim.",
+        alt="Three eight-sided granite vases of falling height, gray, rose and black, each with water rising at the rim.",
     ),
     "sphere-grey": dict(
         family="sphere",
         back="grasses",
         props=[("sphere", dict(R=0.36, pal="grey", clear=0.22, seed=4))],
-        alt="A polished ball of speckled grey granite, drilled through the top, with a thin sheet of water sliding over it into pebbles.",
+        alt="A polished ball of speckled gray granite, drilled through the top, with a thin sheet of water sliding over it into pebbles.",
     ),
     "sphere-rust": dict(
         family="sphere",
@@ -64,7 +64,7 @@ PICTURES = {
             ("sphere", dict(R=0.27, pal="white", x=-0.36, y=0.04, clear=0.17, seed=22)),
             ("sphere", dict(R=0.19, pal="black", x=0.06, y=-0.36, clear=0.12, seed=23)),
         ],
-        alt="Three granite ball fountains together: large dark green, medium white and small black, water welling from each.",
+        alt="Three granite ball fountains together: large dark green, medium light gray and small black, water welling from each.",
     ),
     "boulder-sandstone": dict(
         family="boulder",
@@ -81,7 +81,7 @@ PICTURES = {
                 dict(kind="grey", seed=9, size=(0.50, 0.40, 0.36), shape="round", moss=0.12, lichen=0.30, clear=0.30),
             )
         ],
-        alt="A rounded grey river boulder flecked with lichen, a low spring of water rising from its crown.",
+        alt="A rounded gray river boulder flecked with lichen, a low spring of water rising from its crown.",
     ),
     "boulder-slate": dict(
         family="boulder",
@@ -111,7 +111,7 @@ PICTURES = {
         family="hollow",
         back="border",
         props=[("block", dict(w=0.66, h=0.46, pal="grey", bore=0.225, chip=0.024, seed=3, yaw=0.42, clear=0.36))],
-        alt="A rough-sided cube of grey granite hollowed to a round pool on top, water brimming in the middle.",
+        alt="A rough-sided cube of gray granite hollowed to a round pool on top, water brimming in the middle.",
     ),
     "hollow-drum": dict(
         family="hollow",
@@ -122,7 +122,7 @@ PICTURES = {
                 dict(w=0.62, h=0.52, pal="rust", kind="round", bore=0.20, chip=0.020, seed=6, yaw=0.1, clear=0.29),
             )
         ],
-        alt="A drum of rust-coloured granite with a chiselled side and a sawn top, hollowed into a bubbling pool.",
+        alt="A drum of rust-colored granite with a chiseled side and a sawn top, hollowed into a bubbling pool.",
     ),
     "basalt-single": dict(
         family="basalt",
@@ -176,24 +176,24 @@ PICTURES = {
     "burning-boulder": dict(
         family="fire",
         props=[("firerock", dict(seed=52, clear=0.44))],
-        alt="At dusk, flames rise from lava rock in a hollow on top of a large tan boulder and light the pebbles around it.",
+        alt="At dusk, flames rise from lava rock in a hollow on top of a large blue-gray boulder and light the pebbles around it.",
     ),
     "fire-water-bowl": dict(
         family="fire",
         props=[("firebowl", dict(clear=0.24))],
-        alt="A wide concrete bowl at dusk with a fire burning in its centre and a sheet of water falling from a steel lip at its front.",
+        alt="A wide concrete bowl at dusk with a fire burning in its center and a sheet of water falling from a steel lip at its front.",
     ),
     "bench-granite": dict(
         family="bench",
         back="fence",
         props=[("bench", dict(style="sawn", pal="grey"))],
-        alt="A plain bench of grey granite: a sawn seat with rough-split edges on two block legs, standing on pale gravel.",
+        alt="A plain bench of gray granite: a sawn seat with rough-split edges on two block legs, standing on pale gravel.",
     ),
     "bench-natural": dict(
         family="bench",
         back="border",
         props=[("bench", dict(style="natural", pal="rust"))],
-        alt="A bench made of one thick tan stone slab with a natural edge, resting on two rounded grey boulders.",
+        alt="A bench made of one thick tan stone slab with a natural edge, resting on two rounded gray boulders.",
     ),
     "basin-gfrc-round": dict(
         family="basin",
@@ -225,7 +225,7 @@ PICTURES = {
     "pebbles-river": dict(
         family="pebbles",
         props=[("heap", dict(pal="mixed", seed=11))],
-        alt="A heap of mixed river pebbles, black, grey, tan, russet and cream, on a light ground.",
+        alt="A heap of mixed river pebbles, black, gray, tan, russet and cream, on a light ground.",
     ),
     "fountain-pebble-options": dict(
         family="pebbles",

@@ -34,8 +34,8 @@ export const auditActions = {
   "products.ordered": "Products put in another order",
   "site.changed": "Website changed",
   "site.undone": "Change of the website undone",
-  "catalogue.exported": "Catalogue exported",
-  "catalogue.imported": "Catalogue imported",
+  "catalogue.exported": "Catalog exported",
+  "catalogue.imported": "Catalog imported",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -12,7 +12,7 @@ import {
   mostFileBytes,
 } from "./catalogue-transfer.ts";
 
-const tags = ["Admin: catalogue"];
+const tags = ["Admin: catalog"];
 const format = z.enum(["csv", "json"]);
 
 const importSchema = z.object({
@@ -84,7 +84,7 @@ export function catalogueTransferApi(
       "/admin/catalogue/export",
       {
         schema: {
-          summary: "The catalogue as a spreadsheet, or as the files that seed it",
+          summary: "The catalog as a spreadsheet, or as the files that seed it",
           tags,
           querystring: z.object({ format, category: z.string().max(80).optional() }),
           response: {

@@ -160,6 +160,6 @@ function hasProblems(count: number): AppError {
 function isOutdated(): AppError {
   return new AppError("conflict", {
     message:
-      "The catalogue or the file has changed since the preview, so nothing was imported. Look at the new preview and apply that.",
+      "The catalog or the file has changed since the preview, so nothing was imported. Look at the new preview and apply that.",
   });
 }

@@ -22,7 +22,7 @@ export async function entriesOf(
   problems: ProblemList,
 ): Promise<FiledEntry[]> {
   if (!header) {
-    problems.add(at(1, ""), "The file is empty. Export the catalogue to see how it should look.");
+    problems.add(at(1, ""), "The file is empty. Export the catalog to see how it should look.");
     return [];
   }
   const titles = readTitles(header, problems);

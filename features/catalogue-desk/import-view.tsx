@@ -125,7 +125,7 @@ function Decision({ preview, onApply }: { preview: ImportPreview; onApply: () =>
       </div>
       <PreviewLists preview={preview} />
       {token !== null && count === 0 && (
-        <p className="text-lead text-slate">The catalogue is already as the file says.</p>
+        <p className="text-lead text-slate">The catalog is already as the file says.</p>
       )}
       {token !== null && count > 0 && (
         <div>
@@ -152,7 +152,7 @@ function Done({ result, onMore }: { result: ImportResult; onMore: () => void }) 
   return (
     <EditorSection title="Import">
       <div role="status">
-        <p className="text-lead font-semibold">The catalogue is imported.</p>
+        <p className="text-lead font-semibold">The catalog is imported.</p>
         <p className="mt-1 text-slate">
           {`${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed, ${removed.toLocaleString("en-US")} deleted. The site shows it already.`}
         </p>

@@ -17,7 +17,7 @@ import {
 } from "./product-schema.ts";
 import { longestQuery } from "./search-result.ts";
 
-const tags = ["Catalogue"];
+const tags = ["Catalog"];
 const params = z.object({ slug: z.string().min(1).max(80) });
 const notThere = {
   301: z.null().describe("The product is at another address now"),

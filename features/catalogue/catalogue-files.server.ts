@@ -105,7 +105,7 @@ export async function readCatalogueFiles(
   faults.push(...repeated(products, "sku", ({ variants }) => variants.map(({ sku }) => sku)));
   if (faults.length > 0) {
     throw new StartError(
-      `The catalogue in ${folder} cannot be used; correct these and start again:\n  ${faults.join("\n  ")}`,
+      `The catalog in ${folder} cannot be used; correct these and start again:\n  ${faults.join("\n  ")}`,
     );
   }
   return products;

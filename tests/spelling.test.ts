@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The shop is in Ohio: what a visitor or the owner reads is spelled the American way, whatever the code calls things.
+ * The order status 'cancelled' is the specification's own word and stays.
+ */
+const britishWords = [
+  "aluminium",
+  "analyse",
+  "apologis",
+  "authoris",
+  "behaviour",
+  "catalogue",
+  "centimetre",
+  "centre",
+  "chisell",
+  "colour",
+  "customis",
+  "dialled",
+  "favour",
+  "fibre",
+  "flavour",
+  "fulfil(?!l)",
+  "grey",
+  "harbour",
+  "honour",
+  "jewell",
+  "judgement",
+  "kerb",
+  "labell",
+  "labour",
+  "levell",
+  "licence",
+  "litre",
+  "metre",
+  "modell",
+  "mould",
+  "neighbour",
+  "organis",
+  "plough",
+  "programme(?!d)",
+  "realis",
+  "recognis",
+  "storey",
+  "sulph",
+  "summaris",
+  "travell",
+  "tyre",
+  "vapour",
+  "whilst",
+];
+/** At the start of a word. A column such as `photos.colour` is code that happens to stand in a text. */
+const british = new RegExp(`(?<![\\w.])(?:${britishWords.join("|")})\\w*`, "gi");
+
+const root = join(import.meta.dirname, "..");
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+/** Names that only the code reads (slugs, pictures, imports) have no space and no capital. */
+function isRead(text: string): boolean {
+  return /\s|^[A-Z]/.test(text.trim());
+}
+
+/** The text of a syntax node, if it has one: between tags, in quotes or in backticks. */
+function textOf(node: object): string | undefined {
+  const { type, value } = node as { type?: unknown; value?: unknown };
+  if (type === "JSXText" || type === "Literal")
+    return typeof value === "string" ? value : undefined;
+  if (type === "TemplateElement") return (value as { raw: string }).raw;
+  return undefined;
+}
+
+function textsOf(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const text = textOf(node);
+  return text === undefined ? Object.values(node).flatMap(textsOf) : [text];
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+function britishIn(texts: string[]): string[] {
+  return texts.filter(isRead).flatMap((text) => text.match(british) ?? []);
+}
+
+const data = globSync("content/**/*.json", { cwd: root });
+const sources = globSync("{app,content,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !file.includes(".test."),
+);
+
+describe("what people read is spelled the American way", () => {
+  it("in products and under pictures", () => {
+    expect(data.length).toBeGreaterThan(100);
+    const found = data.map((file) => [file, britishIn(stringsOf(JSON.parse(read(file))))]);
+    expect(found.filter(([, words]) => words?.length)).toEqual([]);
+  });
+
+  it("on pages, in letters and at the desk", () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const found = sources.map((file) => [
+      file,
+      britishIn(textsOf(parseSync(file, read(file)).program)),
+    ]);
+    expect(found.filter(([, words]) => words?.length)).toEqual([]);
+  });
+
+  it("finds the word in a text and leaves the code's own names alone", () => {
+    const program = (source: string) => britishIn(textsOf(parseSync("a.tsx", source).program));
+    expect(program("const a = <p>A grey stone</p>;")).toEqual(["grey"]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template.
+    expect(program("const a = `A sand-coloured ${b} of aluminium`;")).toEqual([
+      "coloured",
+      "aluminium",
+    ]);
+    expect(program('const colour = pick("sphere-grey", "photos.colour as photoColour");')).toEqual(
+      [],
+    );
+  });
+});
