@@ -122,6 +122,7 @@ const pumps: StaticGroup = {
         "One pump for the filter, one for the show, on separate switches. The filter runs all night for pennies; the big fall runs when you are home.",
       picture: "pump-range",
       features: [
+        "Two of the three pumps shown, picked for your pond",
         "Filter and fall on separate lines",
         "Check valves on both",
         "Timer or switch for the fall pump",
@@ -277,7 +278,7 @@ const waterfallBoxes: StaticGroup = {
         "Up-flow filter and fall in one, packed with twice the usual media for ponds where the fish are fed daily.",
       picture: "waterfall-filter",
       features: [
-        "Two mats and two bags of media",
+        "Three mats and two bags of media",
         "Up-flow, so dirt drops out first",
         "Drain line to a planting bed",
         "Seeded with bacteria at start-up",
@@ -296,7 +297,7 @@ const waterfallBoxes: StaticGroup = {
         "Two boxes on one rise, at different heights, each on its own valve. Shut one and you have a quiet evening.",
       picture: "spillway-box",
       features: [
-        "Two falls, two valves",
+        "Two boxes like the one shown, two valves",
         "Shared or separate pumps",
         "Heights set on site with you",
         "Stone matched across both",
@@ -435,7 +436,7 @@ const lighting: StaticGroup = {
         "Placed after dark, with you",
         "Timer and dusk sensor",
         "Cable under stone, never on liner",
-        "Room for more lights later",
+        "Half of the lights are shown; room for more later",
       ],
       specifications: {
         Power: "18 to 36 W in all",
@@ -491,13 +492,13 @@ const bubblingBoulders: StaticGroup = {
   intro:
     "Stones from our yard, drilled to order, set over a basin and running the same day. The priced ones below are in stock; these are made to fit.",
   advice:
-    "Come to the yard and knock on a few. Or send a photo of the spot with a bucket in it for scale, and we pick three to choose from.",
+    "Come to the yard and knock on a few. Or tell us how long, how wide and what is there now, and we pick three to choose from.",
   entries: [
     {
       id: "boulder-your-own-stone",
       name: "Your Own Stone, Drilled",
       description:
-        "There is a good boulder in your yard already? We core it 1 1/2 in on site or in our shop, and plumb it.",
+        "Is there a good boulder in your yard already? We core it 1 1/2 in on site or in our shop, and plumb it.",
       picture: "boulder-river",
       features: [
         "Cored on site up to 30 in",
@@ -538,7 +539,7 @@ const bubblingBoulders: StaticGroup = {
         "Three stones chosen together, one pump, three valves. Placed by eye, with you standing there.",
       picture: "boulder-slate",
       features: [
-        "Stones picked as a family",
+        "Stones picked as a family; one of the three is shown",
         "Three brass valves",
         "Basin of 60 x 42 in or larger",
         "Lights can go in at the same time",

@@ -56,7 +56,7 @@ export function TroubleView() {
       <h1 className="type-display pt-6">Something went wrong</h1>
       <p className="measure mt-6 text-lead text-slate">
         The page did not come up, and the fault is ours. Load it once more; if that does not help,
-        call us and we sort it out on the phone.
+        call us and we will sort it out on the phone.
       </p>
       <WaysOn />
     </article>

@@ -16,7 +16,7 @@ export function ProductNotFound() {
           <h1 className="type-display">Product not found</h1>
           <p className="measure mt-6 text-lead text-slate">
             We do not carry it under this address, or it could not be loaded just now. The part
-            number is enough: call, and we find it or what has taken its place.
+            number is enough: call, and we will find it or what has taken its place.
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink to="/products">See All Products</ButtonLink>

@@ -13,8 +13,8 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
         Thank you. We have your request.
       </h3>
       <p className="measure mt-4 text-slate">
-        Somebody from our yard answers within 24 hours. If it is urgent, a pump that stopped or a
-        pond that loses water, call us now.
+        Somebody from our yard will answer within 24 hours. If it is urgent, a pump that stopped or
+        a pond that loses water, call us now.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a
