@@ -21,7 +21,9 @@ const importSchema = z.object({
   removeMissing: z
     .boolean()
     .default(false)
-    .describe("Whether products that are not in the file are deleted"),
+    .describe(
+      "Whether products that are not in the file are deleted, and variants that are not in it removed from their products",
+    ),
 }) satisfies z.ZodType<ImportRequest>;
 
 const product = z.object({
@@ -40,6 +42,7 @@ const previewSchema = z
       }),
     ),
     removes: z.array(product),
+    removedVariants: z.int().describe("Variants that leave products that stay"),
     unchanged: z.int(),
     problems: z
       .array(
@@ -63,6 +66,7 @@ const resultSchema = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
+  removedVariants: z.int(),
 }) satisfies z.ZodType<ImportResult>;
 
 const file = (type: string) => ({ [type]: { schema: z.any() } });

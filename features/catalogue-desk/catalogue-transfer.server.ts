@@ -11,12 +11,13 @@ import type { ProductDraft } from "./admin-product.ts";
 import { readCatalogueCsv } from "./catalogue-csv.server.ts";
 import { exportCatalogue } from "./catalogue-export.server.ts";
 import { readCatalogueJson } from "./catalogue-json.server.ts";
-import type {
-  FileFormat,
-  ImportPreview,
-  ImportRequest,
-  ImportResult,
-  PreviewedProduct,
+import {
+  type FileFormat,
+  type ImportPreview,
+  type ImportRequest,
+  type ImportResult,
+  type PreviewedProduct,
+  removedText,
 } from "./catalogue-transfer.ts";
 import type { FileReading } from "./filed-product.ts";
 import { planImport } from "./import-plan.server.ts";
@@ -72,7 +73,8 @@ export function createCatalogueTransfer({
     async preview(request) {
       const reading = await read(request);
       const plan = await planImport(db, library, reading, request.removeMissing);
-      const { adds, changes: changed, removes, unchanged, problems, token } = plan;
+      const { adds, changes: changed, removes, removedVariants } = plan;
+      const { unchanged, problems, token } = plan;
       return {
         adds: adds.map(({ draft }) => summary(draft)),
         changes: changed.map(({ draft, differences }) => ({
@@ -80,6 +82,7 @@ export function createCatalogueTransfer({
           differences: differences.map(({ field, from, to }) => ({ field, from, to })),
         })),
         removes: removes.map(({ draft }) => summary(draft)),
+        removedVariants,
         unchanged,
         problems: problems.inOrder(),
         problemCount: problems.count,
@@ -113,6 +116,7 @@ export function createCatalogueTransfer({
           added: adds.length,
           changed: changed.length,
           removed: removes.length,
+          removedVariants: plan.removedVariants,
         };
         await writeAudit(transaction, {
           at: context.now,
@@ -124,6 +128,7 @@ export function createCatalogueTransfer({
               `${result.added} added`,
               `${result.changed} changed`,
               `${result.removed} removed`,
+              ...(result.removedVariants > 0 ? [removedText(result.removedVariants)] : []),
             ],
           },
         });

@@ -197,6 +197,7 @@ describeOnBothDatabases("files of the catalogue", (open) => {
       added: 0,
       changed: 1,
       removed: 0,
+      removedVariants: 0,
     });
     const after = await productOf("basalt-column");
     expect(after.draft).toEqual({
@@ -236,6 +237,7 @@ describeOnBothDatabases("files of the catalogue", (open) => {
       added: 1,
       changed: 1,
       removed: 1,
+      removedVariants: 0,
     });
     const added = await productOf("river-boulder");
     expect(added.draft.photos).toEqual([{ picture: "boulder-river", alt: "Wet, in June" }]);
@@ -244,7 +246,7 @@ describeOnBothDatabases("files of the catalogue", (open) => {
     expect((await productOf(first as string)).lastChange?.text).toContain("deleted");
     expect(await exported("json")).not.toBe(original);
 
-    expect(await importFile(original, true)).toEqual({ added: 1, changed: 1, removed: 1 });
+    expect(await importFile(original, true)).toMatchObject({ added: 1, changed: 1, removed: 1 });
     const names = (json: string) =>
       JSON.parse(json).map(({ products }: { products: { name: string }[] }) =>
         products.map(({ name }) => name).sort(),
@@ -257,7 +259,114 @@ describeOnBothDatabases("files of the catalogue", (open) => {
     const file = csvOf({ ...boulder, Slug: "lone-boulder", SKU: "LONE-1" });
     expect((await preview(file)).removes).toEqual([]);
     expect((await preview(file, true)).removes.length).toBeGreaterThan(50);
-    expect(await importFile(file)).toEqual({ added: 1, changed: 0, removed: 0 });
+    expect(await importFile(file)).toMatchObject({ added: 1, changed: 0, removed: 0 });
+  });
+
+  const skusOf = ({ draft }: AdminProduct) => draft.variants.map(({ sku }) => sku);
+
+  it.each(["csv", "json"] as const)(
+    "leave variants alone that they do not name, as %s, each at its place",
+    async (format) => {
+      const before = await productOf("basalt-column");
+      const all = skusOf(before);
+      expect(all).toHaveLength(5);
+      const isNamed = (sku: string | undefined) => sku === all[2] || sku === all[3];
+      let file = `Slug,SKU,Price\nbasalt-column,${all[2]},7.00\nbasalt-column,${all[3]},8.00`;
+      if (format === "json") {
+        const category = JSON.parse(await exported("json", "&category=basalt-series"));
+        const [product] = category.products.filter(
+          ({ slug }: { slug: string }) => slug === "basalt-column",
+        );
+        product.variants = product.variants.filter(({ sku }: { sku: string }) => isNamed(sku));
+        product.variants[0].price = "7.00";
+        product.variants[1].price = "8.00";
+        file = JSON.stringify({ ...category, products: [product] });
+      }
+      const looked = await preview(file);
+      expect(looked).toMatchObject({ removes: [], removedVariants: 0, problems: [] });
+      expect(looked.changes).toMatchObject([{ slug: "basalt-column", variantCount: 5 }]);
+      expect(looked.changes[0]?.differences.map(({ field, to }) => [field, to])).toEqual([
+        [`Price of ${all[2]}`, "$7.00"],
+        [`Price of ${all[3]}`, "$8.00"],
+      ]);
+      expect((await apply(file, looked.token)).json()).toMatchObject({ removedVariants: 0 });
+      const after = await productOf("basalt-column");
+      const price = (index: number, was: string | null) => ["7.00", "8.00"][index - 2] ?? was;
+      expect(after.draft).toEqual({
+        ...before.draft,
+        variants: before.draft.variants.map((variant, index) => ({
+          ...variant,
+          price: price(index, variant.price),
+        })),
+      });
+      expect((await desk.undo(after)).draft).toEqual(before.draft);
+    },
+  );
+
+  it.each(["csv", "json"] as const)(
+    "remove variants that they do not name only when told to, as %s, and say so before",
+    async (format) => {
+      const before = await productOf("basalt-column");
+      const all = skusOf(before);
+      const gone = all.slice(1);
+      let file = csvOf(
+        ...rowsOf(await exported("csv")).filter(({ SKU = "" }) => !gone.includes(SKU)),
+      );
+      if (format === "json") {
+        const catalogue = JSON.parse(await exported("json"));
+        for (const { products } of catalogue) {
+          for (const product of products) {
+            product.variants = product.variants.filter(
+              ({ sku }: { sku: string }) => !gone.includes(sku),
+            );
+          }
+        }
+        file = JSON.stringify(catalogue);
+      }
+      expect(await preview(file)).toMatchObject({ changes: [], removedVariants: 0 });
+      const looked = await preview(file, true);
+      expect(looked).toMatchObject({ adds: [], removes: [], removedVariants: 4, problems: [] });
+      expect(looked.changes).toMatchObject([{ slug: "basalt-column", variantCount: 1 }]);
+      expect(looked.changes[0]?.differences.map(({ field, to }) => [field, to])).toEqual(
+        gone.map((sku) => [`Variant ${sku}`, ""]),
+      );
+      expect((await apply(file, looked.token, true)).json()).toEqual({
+        added: 0,
+        changed: 1,
+        removed: 0,
+        removedVariants: 4,
+      });
+      expect((await lastEntry()).details.changed).toContain("4 variants removed");
+      const after = await productOf("basalt-column");
+      expect(skusOf(after)).toEqual([all[0]]);
+      const undone = await desk.undo(after);
+      expect(undone.draft).toEqual(before.draft);
+    },
+  );
+
+  it("put new variants where they stand among those that they name, and the others after the same as before", async () => {
+    const variants = ["A", "B", "C", "D"].map((letter) => sampleVariant({ sku: `ROW-${letter}` }));
+    const { draft } = await desk.create({ variants });
+    const row = (sku: string) => `${draft.slug},${sku},New,5.00`;
+    await importFile(
+      ["Slug,SKU,Variant,Price", row("ROW-D"), row("ROW-NEW"), row("ROW-B")].join("\n"),
+    );
+    const skus = skusOf(await productOf(draft.slug));
+    expect(skus).toEqual(["ROW-A", "ROW-D", "ROW-NEW", "ROW-B", "ROW-C"]);
+  });
+
+  it("tell of a variant that they do not name and that would be wrong", async () => {
+    const variants = ["A", "B"].map((letter) => sampleVariant({ sku: `TURN-${letter}` }));
+    const { draft } = await desk.create({ variants });
+    const looked = await preview(`Slug,SKU,Price,Sold by\n${draft.slug},TURN-B,,quote`);
+    expect(looked.problems).toEqual([
+      {
+        row: 2,
+        path: null,
+        field: "SKU",
+        message: expect.stringMatching(/^About TURN-A, which is not in the file: .*no price/),
+      },
+    ]);
   });
 
   it("move a part number from one product to another, and from one that leaves to a new one", async () => {
@@ -267,7 +376,7 @@ describeOnBothDatabases("files of the catalogue", (open) => {
     expect((await productOf("twin-a")).draft.variants.map(({ sku }) => sku)).toEqual(["TWIN-B"]);
     const others = rowsOf(await exported("csv")).filter((row) => !row.Slug?.startsWith("twin-"));
     const file = csvOf(...others, twin("twin-c", "TWIN-A"));
-    expect(await importFile(file, true)).toEqual({ added: 1, changed: 0, removed: 2 });
+    expect(await importFile(file, true)).toMatchObject({ added: 1, changed: 0, removed: 2 });
     const [problem] = (await preview(csvOf(twin("twin-d", "TWIN-A")))).problems;
     expect(problem).toMatchObject({ row: 2, field: "SKU" });
     expect(problem?.message).toContain("TWIN-A already belongs to River Boulder");

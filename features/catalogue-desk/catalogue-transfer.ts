@@ -7,7 +7,7 @@ export type FileFormat = "csv" | "json";
 export interface ImportRequest {
   format: FileFormat;
   text: string;
-  /** Products that are not in the file are deleted; otherwise they stay. */
+  /** Products that are not in the file are deleted, and variants removed from those that are; otherwise they stay. */
   removeMissing: boolean;
 }
 
@@ -16,6 +16,8 @@ export interface ImportPreview {
   adds: PreviewedProduct[];
   changes: (PreviewedProduct & { differences: PreviewedDifference[] })[];
   removes: PreviewedProduct[];
+  /** How many variants leave products that stay. */
+  removedVariants: number;
   /** How many products of the file are as they are in the catalogue. */
   unchanged: number;
   /** The first thousand. */
@@ -42,6 +44,14 @@ export interface ImportResult {
   added: number;
   changed: number;
   removed: number;
+  removedVariants: number;
+}
+
+/** Of variants that leave products that stay. */
+export function removedText(variants: number): string {
+  return variants === 1
+    ? "1 variant removed"
+    : `${variants.toLocaleString("en-US")} variants removed`;
 }
 
 /** Bytes of a request with a file: ten thousand products take about half of it. */

@@ -3,8 +3,8 @@ import type { PictureLibrary } from "#features/photos/picture-library.server.ts"
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { ProductDraft } from "./admin-product.ts";
-import { draftFrom, type UncheckedDraft } from "./filed-draft.ts";
+import type { ProductDraft, VariantDraft } from "./admin-product.ts";
+import { draftFrom, type FiledDraft, type UncheckedDraft } from "./filed-draft.ts";
 import type { FiledEntry, FileReading, ProblemList } from "./filed-product.ts";
 import { findFaults, type ProductWrite } from "./product-check.server.ts";
 import { compareProducts, type Difference } from "./product-differences.ts";
@@ -16,13 +16,18 @@ export interface ImportPlan {
   adds: ProductWrite[];
   changes: (ProductWrite & { differences: Difference[] })[];
   removes: StoredProduct[];
+  /** How many variants leave products that stay. */
+  removedVariants: number;
   unchanged: number;
   problems: ProblemList;
   /** The same for the same plan, and for no other. */
   token: string;
 }
 
-/** Products are matched by their slugs, variants by their SKUs. Others get their turn while it is made. */
+/**
+ * Products are matched by their slugs, variants by their SKUs. What the file does not name stays or goes, as is chosen; a
+ * variant that the file names with another product goes there. Others get their turn while it is made.
+ */
 export async function planImport(
   query: Query,
   library: PictureLibrary,
@@ -35,17 +40,22 @@ export async function planImport(
     library,
     entries.flatMap(({ product }) => product.photos?.map(({ picture }) => picture) ?? []),
   );
-  const writes: (ProductWrite & { entry: FiledEntry })[] = [];
+  const named = new Set(
+    entries.flatMap(({ product }) => product.variants.map((variant) => variant.sku)),
+  );
+  const stays = (sku: string) => !removeMissing && !named.has(sku);
+  const writes: FiledWrite[] = [];
   for await (const some of chunksOf(entries, 100)) {
     for (const entry of some) {
       const stored = concerned.get(entry.product.slug);
-      const unchecked = draftFrom(entry.product, stored?.draft, pictures);
-      const parsed = productDraftSchema.safeParse(unchecked);
+      const filed = draftFrom(entry.product, stored?.draft, { pictures, stays });
+      const parsed = productDraftSchema.safeParse(filed.draft);
       // One that is refused already is looked at by the other rules too: everything is told at once.
-      const draft = parsed.data ?? assumed(unchecked);
-      writes.push({ id: stored?.id, draft, entry });
+      const draft = parsed.data ?? assumed(filed.draft);
+      const write = { id: stored?.id, draft, entry, filedAt: filed.filedAt };
+      writes.push(write);
       for (const { path, message } of parsed.error?.issues ?? []) {
-        problems.add(entry.locate(path.join(".")), message);
+        addProblem(problems, write, path.join("."), message);
       }
     }
   }
@@ -55,15 +65,16 @@ export async function planImport(
     writes,
     missing.map(({ id }) => id),
   );
-  for (const [index, { entry }] of writes.entries()) {
+  for (const [index, write] of writes.entries()) {
     for (const [field, message] of Object.entries(faults[index] ?? {})) {
-      problems.add(entry.locate(field), message);
+      addProblem(problems, write, field, message);
     }
   }
   const plan: Omit<ImportPlan, "token"> = {
     adds: [],
     changes: [],
     removes: missing,
+    removedVariants: 0,
     unchanged: 0,
     problems,
   };
@@ -74,9 +85,38 @@ export async function planImport(
       if (!before) plan.adds.push({ id, draft });
       else if (differences.length > 0) plan.changes.push({ id, draft, differences });
       else plan.unchanged++;
+      const kept = new Set(draft.variants.map((variant) => variant.id));
+      const leaving = before?.variants.filter((variant) => !kept.has(variant.id)) ?? [];
+      plan.removedVariants += leaving.length;
     }
   }
   return { ...plan, token: tokenOf(plan) };
+}
+
+interface FiledWrite extends ProductWrite {
+  entry: FiledEntry;
+  filedAt: FiledDraft["filedAt"];
+}
+
+/** At its place in the file. A variant that is not in the file is spoken of where the others of its product begin. */
+function addProblem(
+  problems: ProblemList,
+  { entry, draft, filedAt }: FiledWrite,
+  field: string,
+  message: string,
+): void {
+  const [part, index, ...rest] = field.split(".");
+  if (part !== "variants" || index === undefined) {
+    problems.add(entry.locate(field), message);
+    return;
+  }
+  const at = filedAt[Number(index)];
+  if (at !== undefined) {
+    problems.add(entry.locate([part, at, ...rest].join(".")), message);
+    return;
+  }
+  const { sku } = draft.variants[Number(index)] as VariantDraft;
+  problems.add(entry.locate(part), `About ${sku}, which is not in the file: ${message}`);
 }
 
 /** Where a file does not say how a product is sold, its prices do. */

@@ -2,7 +2,7 @@ import { Button, ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import type { ImportPreview, ImportResult } from "./catalogue-transfer.ts";
+import { type ImportPreview, type ImportResult, removedText } from "./catalogue-transfer.ts";
 import { EditorSection } from "./editor-section.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportProblems } from "./import-problems.tsx";
@@ -49,12 +49,14 @@ function ImportSection() {
     <EditorSection title="Import" hint={<HowItIsRead />}>
       <FileDrop name={"file" in state ? state.file.name : undefined} onChoose={choose} />
       <fieldset disabled={isBusy}>
-        <legend className="text-ui font-semibold">Products that are not in the file</legend>
+        <legend className="text-ui font-semibold">
+          Products and variants that are not in the file
+        </legend>
         <Choice isChosen={!removeMissing} onChoose={() => setRemoveMissing(false)}>
           Leave them as they are
         </Choice>
         <Choice isChosen={removeMissing} onChoose={() => setRemoveMissing(true)}>
-          Delete them, in every category (they can be restored for 30 days)
+          Delete them, in every category (products can be restored for 30 days)
         </Choice>
       </fieldset>
       {message && (
@@ -80,6 +82,10 @@ function HowItIsRead() {
         One row is one variant. Rows belong to a product by its slug, and to a variant by its SKU: a
         new slug is a new product. Long texts stand once, in the first row of a product. A column
         that you leave out stays as it is; leave out Stock unless you have counted.
+      </span>
+      <span className="mt-3 block">
+        A product or a variant that the file does not name stays as it is too, unless you choose
+        below to delete what is missing. So a file with one variant changes that one alone.
       </span>
       <span className="mt-3 block">
         New products come last in their category; the order of the others stays.
@@ -110,7 +116,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
 }
 
 function Decision({ preview, onApply }: { preview: ImportPreview; onApply: () => void }) {
-  const { adds, changes, removes, unchanged, token } = preview;
+  const { adds, changes, removes, removedVariants, unchanged, token } = preview;
   const count = adds.length + changes.length + removes.length;
   return (
     <div className="grid gap-6">
@@ -122,6 +128,11 @@ function Decision({ preview, onApply }: { preview: ImportPreview; onApply: () =>
           <Figure label="Deleted" value={removes.length} />
           <Figure label="As before" value={unchanged} />
         </dl>
+        {removedVariants > 0 && (
+          <p className="mt-3 font-semibold">
+            {`${removedText(removedVariants)} from products that stay: see what changes.`}
+          </p>
+        )}
       </div>
       <PreviewLists preview={preview} />
       {token !== null && count === 0 && (
@@ -148,13 +159,15 @@ function Figure({ label, value }: { label: string; value: number }) {
 }
 
 function Done({ result, onMore }: { result: ImportResult; onMore: () => void }) {
-  const { added, changed, removed } = result;
+  const { added, changed, removed, removedVariants } = result;
+  const deleted = `${removed.toLocaleString("en-US")} deleted`;
+  const without = removedVariants > 0 ? `, ${removedText(removedVariants)}` : "";
   return (
     <EditorSection title="Import">
       <div role="status">
         <p className="text-lead font-semibold">The catalog is imported.</p>
         <p className="mt-1 text-slate">
-          {`${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed, ${removed.toLocaleString("en-US")} deleted. The site shows it already.`}
+          {`${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed, ${deleted}${without}. The site shows it already.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -20,7 +20,10 @@ test("a price is changed in an exported file, looked at, imported and public", a
   const draft = sampleDraft({
     name: `Ledger Stone ${mark}`,
     slug: `ledger-stone-${mark}`,
-    variants: [sampleVariant({ sku: `LEDGER-${mark.toUpperCase()}`, price: "321.00" })],
+    variants: [
+      sampleVariant({ sku: `LEDGER-${mark.toUpperCase()}`, price: "321.00" }),
+      sampleVariant({ sku: `UNNAMED-${mark.toUpperCase()}`, name: "30 in", price: "654.00" }),
+    ],
   });
   expect((await page.request.post("/api/admin/products", { data: draft })).status()).toBe(201);
 
@@ -40,9 +43,13 @@ test("a price is changed in an exported file, looked at, imported and public", a
   await expect(imported.getByText("$1,234.50")).toBeVisible();
   await expectNoBarrier(page);
 
+  await expect(imported.getByText("Variant UNNAMED-")).toBeHidden();
+
   // Looked at with the other choice: all the rest would go. Nothing has happened yet.
   await imported.getByLabel("Delete them, in every category").check();
   await expect(imported.getByText(/^Deleted \d{2,}$/)).toBeVisible();
+  await expect(imported.getByText("1 variant removed from products that stay")).toBeVisible();
+  await expect(imported.getByText("Variant UNNAMED-")).toBeVisible();
   await imported.getByLabel("Leave them as they are").press("Space");
   await expect(imported.getByRole("button", { name: "Apply this change" })).toBeVisible();
   await expect(imported.getByText(/^Deleted \d{2,}$/)).toBeHidden();
@@ -63,4 +70,5 @@ test("a price is changed in an exported file, looked at, imported and public", a
 
   await page.goto(`/product/${draft.slug}`);
   await expect(page.getByRole("main").getByText("$1,234.50").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("$654.00").first()).toBeVisible();
 });
