@@ -3,10 +3,10 @@
  * link previews, and the small JSON that the picture component reads.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { contentFolder, publicFolder } from "./paths.mjs";
+import { contentFolder, masterFolder, publicFolder } from "./paths.mjs";
 
 const AVIF = { quality: 56, effort: 4, chromaSubsampling: "4:2:0" };
 const SMALLEST_SHOWN = 480;
@@ -156,6 +156,16 @@ export async function deliver(entry, master, quality) {
   };
   await note(record);
   return record;
+}
+
+/** What else is made from a picture: its master, or where that is not at hand its largest delivered size. */
+export async function sourceOf(record) {
+  const master = join(masterFolder, `${record.name}.png`);
+  const largest = join(publicFolder, `${record.name}-${record.width}.${record.version}.webp`);
+  return access(master).then(
+    () => master,
+    () => largest,
+  );
 }
 
 /** The delivered record of a picture, or undefined. */

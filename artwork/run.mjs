@@ -16,7 +16,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { deliver, delivered } from "./deliver.mjs";
+import { deliver, delivered, sourceOf } from "./deliver.mjs";
 import { artworkFolder, masterFolder, weightFolder } from "./paths.mjs";
 import { need, PYTHON, weights } from "./requirements.mjs";
 import { contactSheets } from "./sheets.mjs";
@@ -111,13 +111,13 @@ async function render(entry, samples, percent, target) {
   await rm(passes, { recursive: true });
 }
 
-/** A drawing is written as SVG; the card lies over the hero's master. */
+/** A drawing is written as SVG; the card lies over the hero. */
 async function draw(entry, target) {
   const file = join(masterFolder, `${entry.name}.svg`);
   await run(PYTHON, ["draw.py", entry.drawing, file]);
   const [width, height] = entry.size;
   if (entry.base) {
-    const base = join(masterFolder, `${entry.base}.png`);
+    const base = await sourceOf(await delivered(entry.base));
     const ground = await sharp(base)
       .resize(width, height, { fit: "cover", position: "right" })
       .toBuffer();

@@ -5,10 +5,9 @@
  *   node artwork/sizes.mjs
  */
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { addWidths, delivered } from "./deliver.mjs";
-import { artworkFolder, masterFolder, publicFolder } from "./paths.mjs";
+import { addWidths, delivered, sourceOf } from "./deliver.mjs";
+import { artworkFolder } from "./paths.mjs";
 import { PYTHON } from "./requirements.mjs";
 
 const tables = execFileSync(PYTHON, [join(artworkFolder, "tables.py")], { maxBuffer: 1e8 });
@@ -17,8 +16,6 @@ for (const { name, widths } of Object.values(JSON.parse(tables.toString()))) {
   if (!record) continue;
   const missing = widths.filter((width) => width < record.width && !record.widths.includes(width));
   if (missing.length === 0) continue;
-  const master = join(masterFolder, `${name}.png`);
-  const largest = join(publicFolder, `${name}-${record.width}.${record.version}.webp`);
-  await addWidths(record, missing, existsSync(master) ? master : largest);
+  await addWidths(record, missing, await sourceOf(record));
   console.log(`${name}: ${missing.join(", ")}`);
 }

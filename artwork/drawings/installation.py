@@ -1,4 +1,4 @@
-"""Installation drawing of the ball fountain: a section through the ground with numbered parts."""
+"""Installation drawing of a vase fountain: a section through the ground with numbered parts."""
 
 import math
 import random
@@ -9,8 +9,10 @@ from drawings.palette import DEEP, GROUND, INK, KOI, POND, SKY, SLATE
 WIDTH, HEIGHT = 1600, 1200
 GRADE = 560  # y of the ground line
 AXIS = 640  # x of the fountain's centre line
-BALL = 190  # radius of the granite ball
-CENTRE = GRADE - 4 - BALL  # y of its centre: it stands on the grate
+FOOT = GRADE - 4  # y of the vase's foot: it stands on the grate
+LIP = 186  # y of its lip
+RISER = 268  # y of the tubing's open end, under the water in the vase
+WALL = 17  # thickness of its wall
 
 
 def _line(points, colour=INK, width=3, fill="none", extra=""):
@@ -85,44 +87,82 @@ def _vault():
 
 
 def _plumbing():
-    """tubing from the pump through the blocks into the drilled ball, and the cord"""
-    tube = f"M 902 846 L 902 800 Q 902 772 874 772 L {AXIS + 28} 772 Q {AXIS} 772 {AXIS} 744 L {AXIS} 186"
+    """tubing from the pump through the blocks into the drilled vase, and the cord"""
+    tube = f"M 902 846 L 902 800 Q 902 772 874 772 L {AXIS + 28} 772 Q {AXIS} 772 {AXIS} 744 L {AXIS}"
     return [
-        _path(tube, INK, 26),
-        _path(tube, SKY, 17),
+        _path(f"{tube} {RISER}", INK, 26),
+        # The water goes on where the wall ends, so that the tubing is open.
+        _path(f"{tube} {RISER - 16}", SKY, 17),
         _path("M 936 850 C 950 760 936 640 952 596 S 1080 540 1156 538", INK, 4, extra='stroke-dasharray="14 8"'),
         _rect(788, 752, 46, 40, INK, 4, "#d8b36a", 6),
         _line([(811, 752), (811, 728), (842, 728)], INK, 6),
     ]
 
 
-def _ball():
-    """drilled granite ball with its film of water"""
-    cy = CENTRE
-    rng = random.Random(9)
-    parts = [f'<circle cx="{AXIS}" cy="{cy}" r="{BALL}" fill="#cfd5d2" stroke="{INK}" stroke-width="5"/>']
-    for _ in range(420):
-        angle, radius = rng.uniform(0, 2 * math.pi), BALL * 0.96 * math.sqrt(rng.random())
-        x, y = AXIS + radius * math.cos(angle), cy + radius * math.sin(angle)
-        if abs(x - AXIS) > 22:
-            parts.append(
-                f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{rng.uniform(1, 2.6):.1f}" fill="{rng.choice(("#7f8b86", "#aab3af", "#5f6b66"))}"/>'
-            )
-    parts += [
-        _path(f"M {AXIS - 196} {cy} A 196 196 0 0 1 {AXIS - 24} {cy - 195}", POND, 5),
-        _path(f"M {AXIS + 196} {cy} A 196 196 0 0 0 {AXIS + 24} {cy - 195}", POND, 5),
-        _path(
-            f"M {AXIS - 40} {cy - 196} Q {AXIS - 26} {cy - 246} {AXIS} {cy - 246} Q {AXIS + 26} {cy - 246} {AXIS + 40} {cy - 196} Z",
-            POND,
-            4,
-            SKY,
-        ),
+def _bezier(p0, p1, p2, p3, steps=24):
+    """points along a cubic curve, without its first"""
+    curve = []
+    for step in range(1, steps + 1):
+        t = step / steps
+        u = 1 - t
+        weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        curve.append(tuple(sum(w * p[i] for w, p in zip(weights, (p0, p1, p2, p3))) for i in (0, 1)))
+    return curve
+
+
+def _profile():
+    """half width and y up one side of the vase: foot, belly, shoulder, neck, lip"""
+    foot, shoulder, neck, lip = (92, FOOT), (178, 338), (100, 226), (124, LIP)
+    return [
+        foot,
+        *_bezier(foot, (122, 506), (186, 420), shoulder),
+        *_bezier(shoulder, (172, 276), (104, 262), neck),
+        *_bezier(neck, (98, 206), (108, 196), lip, 10),
     ]
-    return parts
+
+
+PROFILE = _profile()
+
+
+def _half_width(y):
+    """half width of the vase at y, nothing above its lip"""
+    for (r0, y0), (r1, y1) in zip(PROFILE, PROFILE[1:]):
+        if y1 <= y <= y0:
+            return r0 + (r1 - r0) * (y0 - y) / (y0 - y1)
+    return 0
+
+
+def _outline(inset, bottom):
+    """down the left side and up the right, `inset` inside the profile; open at the mouth"""
+    right = [(r - inset, y) for r, y in PROFILE if y <= bottom]
+    right.insert(0, (_half_width(bottom) - inset, bottom))
+    points = [(AXIS - r, y) for r, y in reversed(right)] + [(AXIS + r, y) for r, y in right]
+    return "M " + " L ".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _vase():
+    """drilled vase cut open: hatched wall, water to the lip, seal at the foot, film of water outside"""
+    hatch = [_line([(x, FOOT + 10), (x + 390, LIP - 20)], "#7f8b86", 2) for x in range(AXIS - 600, AXIS + 200, 15)]
+    film = [(r + 7, y) for r, y in PROFILE if y < FOOT - 60]
+    mouth = PROFILE[-1][0] - WALL
+    dome = f"M {AXIS - mouth} {LIP} C {AXIS - 70} {LIP - 24} {AXIS - 44} {LIP - 54} {AXIS} {LIP - 54}"
+    dome += f" S {AXIS + 70} {LIP - 24} {AXIS + mouth} {LIP}"
+    return [
+        f'<clipPath id="vase"><path d="{_outline(0, FOOT)}"/></clipPath>',
+        f'<path d="{_outline(0, FOOT)}" fill="#dfe5e1"/>',
+        f'<g clip-path="url(#vase)">{"".join(hatch)}</g>',
+        _path(_outline(WALL, FOOT - 26), INK, 3, SKY),
+        _path(dome, POND, 5, SKY),
+        f'<rect x="{AXIS - mouth + 6}" y="{LIP - 3}" width="{2 * mouth - 12}" height="6" fill="{SKY}"/>',
+        _path(_outline(0, FOOT), INK, 5),
+        *(_line([(AXIS + side * mouth, LIP), (AXIS + side * (mouth + WALL), LIP)], INK, 5) for side in (-1, 1)),
+        *(_line([(AXIS + side * r, y) for r, y in film], POND, 5) for side in (-1, 1)),
+        _rect(AXIS - 34, FOOT - 40, 68, 18, INK, 4, "#d8b36a", 4),
+    ]
 
 
 def _pebbles():
-    """polished pebbles on the grate, heaped against the ball's foot"""
+    """polished pebbles on the grate, heaped against the vase's foot"""
     rng = random.Random(17)
     parts = [_rect(214, 556, 852, 12, INK, 3, "#8d9a95", 3)]
     spots = []
@@ -131,8 +171,8 @@ def _pebbles():
         while x < 1050:
             radius = rng.uniform(13, 22)
             y = 540 - row * 21 + rng.uniform(-4, 4)
-            beside_ball = abs(x - AXIS) > math.sqrt(max(BALL**2 - (y - CENTRE) ** 2, 0)) + radius * 0.7
-            if beside_ball and rng.random() < (1.0, 0.85, 0.5)[row]:
+            beside_vase = abs(x - AXIS) > _half_width(y) + radius * 0.7
+            if beside_vase and rng.random() < (1.0, 0.85, 0.5)[row]:
                 spots.append((x, y, radius))
             x += radius * 2.0
     for x, y, radius in sorted(spots, key=lambda spot: spot[1]):
@@ -153,13 +193,12 @@ def _arrow(points, colour=KOI):
 
 
 def _curve(side):
-    """points down one side of the ball, a little outside its film of water"""
-    angles = [math.radians(-52 + 5 * step) for step in range(14)]
-    return [(AXIS + side * (BALL + 34) * math.cos(a), CENTRE + (BALL + 34) * math.sin(a)) for a in angles]
+    """points down one side of the vase, a little outside its film of water"""
+    return [(AXIS + side * (r + 38), y) for r, y in reversed(PROFILE) if 246 < y < 452]
 
 
 def _flow():
-    """the water's round: up the tube, over the ball, through the pebbles, back to the pump"""
+    """the water's round: up the tube, over the lip, through the pebbles, back to the pump"""
     return [
         *_arrow([(AXIS, 700), (AXIS, 610)]),
         *_arrow(_curve(-1)),
@@ -172,13 +211,13 @@ def _flow():
 
 CALLOUTS = (
     # label, detail, point on the drawing, y of the label
-    ("Granite ball", "drilled through, film of water", (AXIS + 120, 262), 150),
+    ("Drilled vase", "sealed at the foot, brimful", (AXIS + 166, 372), 150),
     ("Polished pebbles", "two layers on the grate", (1002, 520), 268),
     ("Grate", "level, resting on the rim", (1058, 562), 386),
     ("Pump vault and pump", "under a lid, cord to outlet", (958, 660), 504),
     ("Ball valve", "sets the height of the well", (826, 772), 622),
     ("Tubing", "up through the block", (720, 772), 740),
-    ("Lattice blocks", "carry the stone, store water", (760, 900), 858),
+    ("Lattice blocks", "carry the vase, store water", (760, 900), 858),
     ("Basin on felt", "set level in firm soil", (1010, 900), 976),
 )
 
@@ -206,18 +245,18 @@ def svg():
     parts += _soil() + _basin()
     parts += _lattice(316, 776, 236, 184, 5, 4) + _lattice(556, 776, 236, 184, 5, 4)
     parts += _lattice(520, 576, 240, 196, 5, 4)
-    parts += _vault() + _ball() + _plumbing() + _pebbles()
+    parts += _vault() + _vase() + _plumbing() + _pebbles()
     parts += [_line([(80, GRADE), (182, GRADE)], INK, 5), _line([(1098, GRADE), (1156, GRADE)], INK, 5)]
     parts += _flow() + _callouts()
     parts += [
-        title.path("Ball fountain, section", 80, 112, 46, INK),
+        title.path("Fountain, section", 80, 112, 46, INK),
         note.path("Finished", 80, GRADE - 42, 23, SLATE),
         note.path("ground", 80, GRADE - 16, 23, SLATE),
         note.path("Water", 88, 664, 23, POND),
         note.path("level", 88, 690, 23, POND),
         _line([(88, 700), (250, 700)], POND, 2),
         *_arrow([(84, 1128), (144, 1128)]),
-        note.path("The water's round: pump, tubing, ball, pebbles, basin, pump. Not to scale.", 164, 1137, 26, SLATE),
+        note.path("The water's round: pump, tubing, vase, pebbles, basin, pump. Not to scale.", 164, 1137, 26, SLATE),
         f'<rect x="80" y="1176" width="1440" height="2" fill="{DEEP}"/>',
     ]
     return (

@@ -144,7 +144,7 @@ PICTURES = {
             at("spotlight", 0.32, -0.12, -20, mat="brass2", tilt=62, scale=1.6),
             at("spotlight", 0.54, -0.20, 14, mat="brass2", tilt=62, scale=1.6),
         ],
-        alt="The hardware of the fountain kit laid out: a wide black basin, a lattice block, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
+        alt="The hardware of the fountain kit laid out: a wide black basin, one of the lattice blocks, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
     ),
     # kits
     "pond-kit": dict(
