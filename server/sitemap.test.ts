@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { categories } from "#content/categories.ts";
+import { policyDates } from "#content/policies.ts";
 import { staticGroups } from "#content/static-entries.ts";
+import { defaultTexts } from "#features/site/site-defaults.ts";
+import { writeRow } from "#features/site/site-store.server.ts";
+import type { SiteKey } from "#features/site/site-texts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -89,6 +93,36 @@ describeOnBothDatabases("the sitemap", (open) => {
     for (const path of ["/", "/services", "/gallery", "/about", "/contact", "/products/pumps"]) {
       expect(dates.get(path)).toBeUndefined();
     }
+  });
+
+  it("dates the pages that say how to reach us by the owner's last change of that, and no others", async () => {
+    const texts = defaultTexts(new Map());
+    const change = (key: SiteKey, day: string) =>
+      shop.services.changes.change((transaction) => {
+        const value = JSON.stringify(texts[key]);
+        const updated_at = Date.parse(day);
+        const by = { revision: 1, updated_by: "admin" };
+        return writeRow(transaction, { key, value, before: value, updated_at, ...by });
+      });
+    const told = ["/about", "/contact", "/privacy", "/terms"];
+    const datesOf = async (paths: readonly string[]) => {
+      const dates = await read();
+      return paths.map((path) => dates.get(path)?.slice(0, 10));
+    };
+    const { "/privacy": privacy, "/terms": terms } = policyDates;
+
+    await change("questions", "2041-01-01");
+    expect(await datesOf(told)).toEqual([undefined, "2041-01-01", privacy, terms]);
+    await change("hours", "2041-02-02");
+    expect(await datesOf(told)).toEqual(["2041-02-02", "2041-02-02", privacy, terms]);
+    await change("phones", "2041-03-03");
+    expect(await datesOf(told)).toEqual(told.map(() => "2041-03-03"));
+    // The wording is younger than the number in it.
+    await change("phones", "2021-03-03");
+    expect(await datesOf(told)).toEqual(["2041-02-02", "2041-02-02", privacy, terms]);
+    await change("notice", "2041-04-04");
+    const undated = ["/", "/services", "/gallery", "/products/pumps"];
+    expect(await datesOf(undated)).toEqual(undated.map(() => undefined));
   });
 
   it("drops a product that is taken off sale, and dates its category by that", async () => {

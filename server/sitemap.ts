@@ -4,12 +4,13 @@ import { policyDates } from "#content/policies.ts";
 import { staticGroups } from "#content/static-entries.ts";
 import type { CatalogueDates } from "#features/catalogue/catalogue-dates.server.ts";
 import { categoryPath, pagesFor } from "#features/catalogue/catalogue-pages.ts";
+import type { SiteDates } from "#features/site/site-service.server.ts";
 
 interface Dates extends CatalogueDates {
   /** How many products of each category are on sale. */
   counts: Readonly<Record<string, number>>;
-  /** When the owner last changed what these pages are about. */
-  site: { projects: number | undefined; questions: number | undefined };
+  /** When the owner last changed each of the texts on pages. */
+  site: SiteDates;
 }
 
 interface Entry {
@@ -40,11 +41,15 @@ export function robotsText(publicUrl: string): string {
 }
 
 function entriesOf({ products, categories: changed, counts, site }: Dates): Entry[] {
+  // A page's date is that of what it is about. Header and footer do not count, nor does a number to call beside something
+  // else; on the page that says how to reach us, and in the policies' wording, it does.
   const known: Record<string, string | number | undefined> = {
     "/products": newest([...changed.values()]),
-    ...policyDates,
     "/gallery": site.projects,
-    "/contact": site.questions,
+    "/about": newest([site.phones, site.hours]),
+    "/contact": newest([site.questions, site.phones, site.hours]),
+    "/privacy": newest([policyDates["/privacy"], site.phones]),
+    "/terms": newest([policyDates["/terms"], site.phones]),
   };
   const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
   return [
@@ -59,6 +64,10 @@ function entriesOf({ products, categories: changed, counts, site }: Dates): Entr
   ];
 }
 
-function newest(times: readonly number[]): number | undefined {
-  return times.length > 0 ? Math.max(...times) : undefined;
+function newest<Time extends string | number>(
+  times: readonly (Time | undefined)[],
+): Time | undefined {
+  return times
+    .filter((time) => time !== undefined)
+    .sort((one, other) => new Date(other).getTime() - new Date(one).getTime())[0];
 }

@@ -8,7 +8,7 @@ import { isShown, nextTurn } from "./notice-time.ts";
 import { hoursLines, type OpenDay, openDays } from "./opening-hours.ts";
 import type { ShownProject, ShownProjects, SiteWide } from "./public-site.ts";
 import { readRows, textsOf } from "./site-store.server.ts";
-import type { Project, Question, SiteTexts } from "./site-texts.ts";
+import type { Project, Question, SiteKey, SiteTexts } from "./site-texts.ts";
 
 const { timeZone } = business;
 /** How soon a read that failed is tried again. */
@@ -22,6 +22,8 @@ export type FindPictures = (
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, Picture>>;
 
+export type SiteDates = Readonly<Partial<Record<SiteKey, number>>>;
+
 /** The owner's seasonal texts, as visitors see them. Kept in memory until something changes: asking costs nothing. */
 export interface SiteService {
   everywhere(): Promise<SiteWide>;
@@ -29,8 +31,8 @@ export interface SiteService {
   questions(): Promise<readonly Question[]>;
   /** Those that are shown, the first so many of them. */
   projects(most?: number): Promise<ShownProjects>;
-  /** When each of these texts was last changed; absent: as the shop opened with it. */
-  changedAt(): Promise<{ questions: number | undefined; projects: number | undefined }>;
+  /** When each text was last changed; absent: as the shop opened with it. */
+  changedAt(): Promise<SiteDates>;
   /** As it was when last read: for answers that must not wait or fail. */
   lastKnown(): SiteWide;
 }
@@ -47,7 +49,7 @@ export interface SiteParts {
 interface Known {
   texts: SiteTexts;
   projects: ShownProject[];
-  changedAt: Awaited<ReturnType<SiteService["changedAt"]>>;
+  changedAt: SiteDates;
 }
 
 export async function openSite(parts: SiteParts): Promise<SiteService> {
@@ -70,10 +72,7 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
     return {
       texts,
       projects: await shownProjects(texts.projects, (names) => findPictures(db, names)),
-      changedAt: {
-        questions: rows.get("questions")?.updated_at,
-        projects: rows.get("projects")?.updated_at,
-      },
+      changedAt: Object.fromEntries([...rows].map(([key, row]) => [key, row.updated_at])),
     };
   }
 
