@@ -354,6 +354,24 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await page.getByRole("link", { name: /^Contacted/ }).click();
   await expect(lead).toBeVisible();
   await expectNoBarrier(page);
+  // A request is deleted without a question: it is taken back at once, and later from the trash.
+  const deleted = `Delete the request of ${customer.firstName}`;
+  await lead.getByRole("button", { name: deleted }).click();
+  await expect(lead).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(lead).toBeVisible();
+  await lead.getByRole("button", { name: deleted }).click();
+  await expect(lead).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^delete-|^leads-title$/);
+  await room("Trash");
+  await expect(page.getByRole("region", { name: "Consultation requests" })).toContainText(
+    customer.firstName,
+  );
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: `Restore the request of ${customer.firstName}` }).click();
+  await expect(page.getByText(`Asked`).filter({ hasText: customer.firstName })).toHaveCount(0);
+  await room("Leads");
+  await expect(lead.getByLabel("Stage")).toHaveValue("contacted");
 
   await room("Outbox");
   const letter = `Consultation request from ${customer.firstName}`;

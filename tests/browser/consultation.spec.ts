@@ -57,6 +57,44 @@ test("a failure says so, keeps what was typed, and can be tried again", async ({
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
 });
 
+test("what was typed is there after a look at another page, and can be sent at once", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await comeAlive(page);
+  await fillIn(page);
+  const details = await page.getByLabel("Project Details").inputValue();
+  await page.goto("/products/bird-baths");
+  await page.goto("/contact");
+  await comeAlive(page);
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
+  await expect(page.getByLabel("Project Details")).toHaveValue(details);
+  const [request] = await Promise.all([
+    page.waitForRequest("**/api/consultations"),
+    button(page).click(),
+  ]);
+  // A form that was filled in before is sent faster than a person can type, and is no spam.
+  expect(request.postDataJSON()).not.toHaveProperty("elapsedMs");
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("a visitor who asks for a quote finds the thing named in the form", async ({ page }) => {
+  await page.goto("/products/bubbling-boulders");
+  await comeAlive(page);
+  const entry = page.getByRole("article").filter({ hasText: "Call for pricing" }).first();
+  const name = await entry.getByRole("heading").innerText();
+  await entry.getByRole("link", { name: "Request Quote" }).click();
+  await expect(page).toHaveURL("/contact");
+  const details = page.getByLabel("Project Details");
+  await expect(details).toHaveValue(`I would like a quote for: ${name}.`);
+  await details.fill(`I would like a quote for: ${name}. By May.`);
+  await page.goBack();
+  await page.goForward();
+  await expect(details).toHaveValue(`I would like a quote for: ${name}. By May.`);
+});
+
 test("the browser's own checks stop a form without name, e-mail or message", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));

@@ -37,6 +37,19 @@ test("a notification closes by itself after 5000 ms", async ({ page }) => {
   expect(await page.evaluate(() => window.delays)).toContain(1_000_000);
 });
 
+test("one that offers a way back stays for 15 seconds", async ({ page }) => {
+  await page.evaluate(() =>
+    window.toasts.add({
+      title: "Deleted",
+      action: { label: "Undo", altText: "Open the trash", run: () => {} },
+    }),
+  );
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const delays = await page.evaluate(() => window.delays);
+  expect(delays).toContain(15_000);
+  expect(delays).not.toContain(5_000);
+});
+
 test("a newer notification replaces the older one", async ({ page }) => {
   await page.evaluate(() => {
     window.toasts.add({ title: "The first" });
