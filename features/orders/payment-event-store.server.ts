@@ -12,17 +12,29 @@ export async function insertEvent(query: Query, event: WebhookEventRow): Promise
   return row !== undefined;
 }
 
+export type EventPlace = Pick<WebhookEventRow, "id" | "received_at">;
+
+/** The oldest first, beginning after the place that is given. */
 export async function findUnprocessed(
   query: Query,
-  receivedBefore: number,
-  most: number,
+  {
+    receivedBefore,
+    after,
+    most,
+  }: { receivedBefore: number; after: EventPlace | undefined; most: number },
 ): Promise<WebhookEventRow[]> {
   return query
     .selectFrom("webhook_events")
     .selectAll()
     .where("processed_at", "is", null)
     .where("received_at", "<=", receivedBefore)
+    .$if(after !== undefined, (found) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("received_at", "id"), ">", tuple(after?.received_at ?? 0, after?.id ?? "")),
+      ),
+    )
     .orderBy("received_at")
+    .orderBy("id")
     .limit(most)
     .execute();
 }

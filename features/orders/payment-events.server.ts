@@ -9,6 +9,7 @@ import { askForAttention } from "./attention-store.server.ts";
 import type { Fulfil, Fulfilment } from "./fulfilment.server.ts";
 import {
   deleteProcessedBefore,
+  type EventPlace,
   findUnprocessed,
   insertEvent,
   markProcessed,
@@ -50,6 +51,8 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
   const { db } = database;
   const waiting: WebhookEventRow[] = [];
   const running = new Set<Promise<void>>();
+  /** Where the next round goes on: many that wait for what never comes must not keep the others from their turn. */
+  let reached: EventPlace | undefined;
 
   /** A few at a time. What does not fit in the queue stays in the table, where the next round finds it. */
   function startNext(): void {
@@ -130,7 +133,13 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
     },
 
     async resume() {
-      const found = await findUnprocessed(db, clock.now() - leftAloneMs, mostWaiting);
+      const receivedBefore = clock.now() - leftAloneMs;
+      const found = await findUnprocessed(db, {
+        receivedBefore,
+        after: reached,
+        most: mostWaiting,
+      });
+      reached = found.length < mostWaiting ? undefined : found.at(-1);
       const queued = new Set(waiting.map(({ id }) => id));
       waiting.push(...found.filter(({ id }) => !queued.has(id)));
       await idle();

@@ -423,6 +423,35 @@ describeOnBothDatabases("POST /api/payments/webhook", (open) => {
       });
     });
 
+    it("gets its turn however many strangers' wait", async () => {
+      const { sessionId, shopper } = await paidVisit();
+      const own = await refund(sessionId, 250);
+      const stranger = {
+        type: "charge.refunded",
+        provider_session_id: null,
+        payload: JSON.stringify({ livemode: false, paymentId: "pi_elsewhere" }),
+        outcome: null,
+        received_at: now - minute,
+        processed_at: null,
+      };
+      for (let i = 0; i < 1_000; i += 100) {
+        const rows = Array.from({ length: 100 }, (_, j) => ({ ...stranger, id: `evt_${i + j}` }));
+        await test.database.db.insertInto("webhook_events").values(rows).execute();
+      }
+      await send(own);
+      await shop.services.paymentEvents.idle();
+      await shopper.succeed(sessionId);
+      now += minute;
+      for (let round = 0; round < 2; round++) await shop.services.paymentEvents.resume();
+      expect(await stored(own.id)).toMatchObject({ outcome: "fulfilled" });
+      expect(await paymentOf(sessionId)).toMatchObject({ refunded_cents: 250 });
+      // And then it is the first ones' turn again.
+      await test.database.db.deleteFrom("webhook_events").where("id", "<>", "evt_0").execute();
+      now += 2 * day;
+      await shop.services.paymentEvents.resume();
+      expect(await stored("evt_0")).toMatchObject({ outcome: "ignored" });
+    }, 30_000);
+
     it("waits for a payment that we do not know yet, and gives up on a stranger's", async () => {
       const { sessionId, shopper } = await paidVisit();
       const event = await refund(sessionId, 250);
