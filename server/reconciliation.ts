@@ -12,14 +12,14 @@ export function createReconciler(services: Services, log: Log): Reconciler {
     log,
     fulfil,
     events: paymentEvents,
-    housekeeping: async () => {
-      await carts.dropOld();
-      await checkouts.dropAbandoned();
-      await paymentEvents.dropOld();
-      await photos.dropUnused();
-      await forgetOldCounts(database, clock);
-      await checkouts.forgetUnpaid();
-      await admin.forget();
+    housekeeping: {
+      "old carts": () => carts.dropOld(),
+      "abandoned checkouts": () => checkouts.dropAbandoned(),
+      "old payment events": () => paymentEvents.dropOld(),
+      "unused photos": () => photos.dropUnused(),
+      "old request counts": () => forgetOldCounts(database, clock),
+      "customers of unpaid checkouts": () => checkouts.forgetUnpaid(),
+      "people and records past their time": () => admin.forget(),
     },
   });
 }

@@ -12,8 +12,8 @@ export interface ReconcilerParts {
   log: Log;
   fulfil: Fulfil;
   events: PaymentEvents;
-  /** What else has to be tidied up from time to time. */
-  housekeeping: () => Promise<void>;
+  /** What else has to be tidied up from time to time, by what it is called in the log. */
+  housekeeping: Readonly<Record<string, () => Promise<unknown>>>;
   roundMs?: number;
 }
 
@@ -32,7 +32,7 @@ export class Reconciler {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #stopped = false;
-  #tidiedAt = Number.NEGATIVE_INFINITY;
+  readonly #tidiedAt = new Map<string, number>();
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts;
@@ -68,13 +68,27 @@ export class Reconciler {
   }
 
   async #run(): Promise<void> {
-    const { database, clock, events, housekeeping } = this.#parts;
+    const { database, clock, events } = this.#parts;
     await events.resume();
     await this.#ask((most) => claimOpenSessions(database.db, clock.now(), most));
     await this.#ask((most) => claimProcessing(database.db, clock.now(), most));
-    if (clock.now() - this.#tidiedAt < housekeepingMs) return;
-    this.#tidiedAt = clock.now();
-    await housekeeping();
+    await this.#tidy();
+  }
+
+  /** Each for itself: what fails is tried again in the next round, and keeps nothing else from being done. */
+  async #tidy(): Promise<void> {
+    const { clock, log, housekeeping } = this.#parts;
+    for (const [what, tidyUp] of Object.entries(housekeeping)) {
+      if (this.#stopped) return;
+      const last = this.#tidiedAt.get(what) ?? Number.NEGATIVE_INFINITY;
+      if (clock.now() - last < housekeepingMs) continue;
+      try {
+        await tidyUp();
+        this.#tidiedAt.set(what, clock.now());
+      } catch (err) {
+        log.error({ what, err }, "housekeeping failed");
+      }
+    }
   }
 
   async #ask(claim: (most: number) => Promise<string[]>): Promise<void> {

@@ -193,6 +193,31 @@ describeOnBothDatabases("the reconciler", (open, engine) => {
     expect(checkouts).toMatchObject([{ status: "failed" }]);
   });
 
+  it("tidies up the rest when a part of it fails, and tries that part again in the next round", async () => {
+    const { carts, checkouts, photos, admin } = shop.services;
+    const dropCarts = vi.spyOn(carts, "dropOld").mockRejectedValueOnce(new Error("planted"));
+    const dropPhotos = vi.spyOn(photos, "dropUnused").mockRejectedValueOnce(new Error("planted"));
+    const others = [vi.spyOn(checkouts, "forgetUnpaid"), vi.spyOn(admin, "forget")];
+    const failures = () => shop.log.filter((line) => line.includes("housekeeping failed"));
+    await shop.reconciler.round();
+    for (const other of others) expect(other).toHaveBeenCalledTimes(1);
+    expect(failures().map((line) => JSON.parse(line).what)).toEqual(["old carts", "unused photos"]);
+
+    now += 5 * second;
+    await shop.reconciler.round();
+    expect(dropCarts).toHaveBeenCalledTimes(2);
+    expect(dropPhotos).toHaveBeenCalledTimes(2);
+    expect(failures()).toHaveLength(2);
+
+    // What was done is not due again for an hour.
+    await pass(50 * minute, undefined, 10 * minute);
+    expect(dropCarts).toHaveBeenCalledTimes(2);
+    for (const other of others) expect(other).toHaveBeenCalledTimes(1);
+    await pass(10 * minute, undefined, 10 * minute);
+    expect(dropCarts).toHaveBeenCalledTimes(3);
+    for (const other of others) expect(other).toHaveBeenCalledTimes(2);
+  });
+
   it("works by itself once started, and ends when asked to", async () => {
     const visit = await atPaymentPage(shop, [wares[0], 1]);
     await visit.pay();
