@@ -88,9 +88,10 @@ export const problems = {
     status: 503,
     text: "The payment provider did not answer. Please try again: it will not be paid back twice.",
   },
+  // Not "nothing was changed": a connection that is lost during the commit leaves open whether it went through.
   storage_unavailable: {
     status: 503,
-    text: "We cannot store anything right now, and nothing was changed. Please try again in a minute.",
+    text: "We cannot store anything right now, so this may not have been saved. Please try again in a minute.",
   },
   overloaded: {
     status: 503,

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
+import { PostgresDriver, sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { postConsultation, sampleConsultation } from "#tests/support/sample-consultation.ts";
 import { newShopper, shown, type Ware, waresOf } from "#tests/support/shopping.ts";
@@ -119,6 +119,64 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
     },
     60_000,
   );
+
+  it.each([1, 2, 3, 4])(
+    "whose answer to commit %i of a request is lost says no more than it knows, and does nothing twice when asked again",
+    async (lost) => {
+      // A file has no connection that could be lost: there, what is not committed is rolled back.
+      if (engine === "sqlite") return;
+      const twice = async (send: typeof lead) => {
+        loseCommit(lost);
+        const first = await send();
+        vi.restoreAllMocks();
+        if (first.statusCode >= 400) {
+          expect(first.statusCode).toBe(503);
+          const { code, error } = first.json();
+          if (code === "storage_unavailable") expect(error).toContain("may not have been saved");
+          else expect(code).toBe("payment_unavailable");
+        }
+        const second = await send();
+        expect(second.statusCode).toBeLessThan(300);
+        return [first, second];
+      };
+      const { db } = test.database;
+
+      const body = sampleConsultation();
+      const answers = await twice(() => postConsultation(shop, body));
+      if (lost === 1) expect(answers[0]?.statusCode).toBe(503);
+      const leads = await db.selectFrom("consultations").select("quarantine_reason").execute();
+      expect(leads.filter((row) => row.quarantine_reason === null)).toHaveLength(1);
+      const letters = await db
+        .selectFrom("outbox")
+        .select("id")
+        .where("topic", "=", "mail")
+        .execute();
+      expect(letters).toHaveLength(1);
+
+      const shopper = newShopper(shop);
+      const wanted = [{ variantId: ware.variantId, quantity: 2 }];
+      await twice(() => shopper.put(wanted));
+      expect((await shopper.cart()).items).toMatchObject(wanted);
+      const pages = await twice(() => shopper.buy([shown(ware, 2)]));
+      expect(await counts()).toMatchObject({ checkouts: 1 });
+      const again = await shopper.buy([shown(ware, 2)]);
+      expect(again.json().url).toBe(pages[1]?.json().url);
+    },
+    60_000,
+  );
+
+  /** The commit goes through, and the connection breaks before anybody hears of it. */
+  function loseCommit(which: number): void {
+    let commits = 0;
+    const { commitTransaction } = PostgresDriver.prototype;
+    vi.spyOn(PostgresDriver.prototype, "commitTransaction").mockImplementation(async function (
+      this: PostgresDriver,
+      connection,
+    ) {
+      await commitTransaction.call(this, connection);
+      if (++commits === which) throw new Error("Connection terminated unexpectedly");
+    });
+  }
 
   async function untilRefused(send: typeof lead) {
     const answers: Awaited<ReturnType<typeof lead>>[] = [];
