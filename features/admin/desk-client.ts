@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ApiError, problemText, readJson, sendJson } from "#platform/api-client.ts";
+import { problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminOrder, AdminOrderList, AdminOrderPage, Revenue } from "./admin-order.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
   LowStock,
 } from "./desk-schema.ts";
 import type { OrderStatus } from "./order-status.ts";
+import { readKey, readKeyOrNull } from "./query-reads.ts";
 import type { AdminSessionView } from "./sign-in-schema.ts";
 
 /** Nothing is retried, nothing goes stale by itself: the owner sees a change when one was made here or asked for. */
@@ -18,6 +19,7 @@ export function createDeskClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        queryFn: readKey,
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -29,27 +31,17 @@ export function createDeskClient(): QueryClient {
 }
 
 export const keys = {
-  session: ["session"],
+  session: ["/api/admin/session"],
   orders: ["orders"],
-  attention: ["attention"],
+  attention: ["/api/admin/attention"],
   leads: ["leads"],
   outbox: ["outbox"],
-  lowStock: ["low-stock"],
+  lowStock: ["/api/admin/low-stock"],
 } as const;
 
 /** Null: nobody is signed in. */
 export function useSession() {
-  return useQuery({
-    queryKey: keys.session,
-    queryFn: async () => {
-      try {
-        return await readJson<AdminSessionView>("/api/admin/session");
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }
-    },
-  });
+  return useQuery({ queryKey: keys.session, queryFn: readKeyOrNull<AdminSessionView> });
 }
 
 export interface OrderQuery {
@@ -105,19 +97,12 @@ export function useTrash() {
 }
 
 export function useAttention() {
-  return useQuery({
-    queryKey: keys.attention,
-    queryFn: () => readJson<Attention>("/api/admin/attention"),
-  });
+  return useQuery<Attention>({ queryKey: keys.attention });
 }
 
 /** Asked anew with each visit to the dashboard: sales change it without the desk's doing. */
 export function useLowStock() {
-  return useQuery({
-    queryKey: keys.lowStock,
-    queryFn: () => readJson<LowStock>("/api/admin/low-stock"),
-    staleTime: 0,
-  });
+  return useQuery<LowStock>({ queryKey: keys.lowStock, staleTime: 0 });
 }
 
 interface Page {

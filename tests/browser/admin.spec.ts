@@ -61,6 +61,9 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   await expect(said("Logged in successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Management");
+  const controls = page.getByRole("region", { name: "Admin Controls" });
+  await expect(controls.getByRole("button")).toHaveText(["Clear Test Orders", "Refresh Orders"]);
+  await expect(page.getByRole("region", { name: "Recent Orders" })).toBeVisible();
 
   // A search without hits can be taken back.
   const box = page.getByRole("searchbox");
@@ -77,8 +80,19 @@ test("the owner signs in, finds an order, moves it on, tells the customer and si
   await expect(page).toHaveURL(new RegExp(`q=${customer.firstName}`));
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
+  let answerList = () => {};
+  await page.route("**/api/admin/orders?*", async (route) => {
+    await new Promise<void>((resolve) => {
+      answerList = resolve;
+    });
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.getByText("Loading orders...")).toBeVisible();
+  answerList();
   await expect(card).toHaveCount(1);
+  await page.unroute("**/api/admin/orders?*");
+  await expect(page.getByText("Loading orders...")).toBeHidden();
   for (const text of [
     number,
     "TEST",
@@ -277,8 +291,27 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await page.getByRole("button", { name: "7 days" }).click();
   await page.getByText("Show the figures").click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(8);
-  const card = page.getByRole("article").filter({ hasText: number });
+  await expect(page.getByRole("link", { name: "Manage Orders" })).toHaveAttribute(
+    "href",
+    "/admin/orders",
+  );
+  const recent = page.getByRole("region", { name: "Recent Orders" });
+  const card = recent.getByRole("article").filter({ hasText: number });
   await expect(card).toContainText(`${customer.firstName} Weir`);
+  await expect(card).toContainText(customer.email);
+  await expect(card).toContainText(customer.phone);
+  await expect(card).toContainText("12 Heron WayAvon Lake, OH 44012");
+  await expect(card).toContainText(", 1 item");
+  await expect(card.getByRole("listitem")).toHaveText(/.+, .+SKU HB-.+\$[\d,.]+1 × \$[\d,.]+/);
+  await expect(card.locator("dt")).toHaveText([
+    "Customer",
+    "Shipping address",
+    "Subtotal",
+    "Tax",
+    "Shipping",
+    "Total",
+    "Special instructions",
+  ]);
   await expect(card).toContainText("Ring twice");
   await expect(card.locator('[data-tone="yellow"]')).toHaveText("Pending");
   await expect(card.locator('[data-tone="gray"]')).toHaveText("Paid");
