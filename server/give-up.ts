@@ -1,9 +1,11 @@
 import { StartError } from "#platform/app-error.ts";
+import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { ConfigError } from "./config.ts";
 
 /** Ends a start that cannot go on: a sentence for the person who can mend it, or the whole story of a defect. */
 export function giveUp(error: unknown): never {
-  const isForPerson = error instanceof StartError || error instanceof ConfigError;
+  const isForPerson =
+    error instanceof StartError || error instanceof ConfigError || error instanceof FileStoreError;
   console.error(isForPerson ? `\n${error.message}\n` : error);
   process.exit(1);
 }

@@ -86,6 +86,24 @@ describe("an S3-compatible store", () => {
     await expect(gone.read("photo-3.jpg")).rejects.toThrow("does not answer");
   });
 
+  it("that may not say which files are missing says which right it wants", async () => {
+    server.allowListing(false);
+    const missing = openS3Store(location).read("photo-7.jpg");
+    await expect(missing).rejects.toThrow(FileStoreError);
+    await expect(missing).rejects.toThrow(/\(AccessDenied\) for photo-7\.jpg: .*s3:ListBucket/);
+    server.allowListing(true);
+    expect(await openS3Store(location).read("photo-7.jpg")).toBeUndefined();
+  });
+
+  it("without the bucket, or with something else at its address, has not lost a file", async () => {
+    const elsewhere = openS3Store({ ...location, bucket: "fish-photos" });
+    await expect(elsewhere.read("photo-3.jpg")).rejects.toThrow("status 404 (NoSuchBucket)");
+    await expect(elsewhere.remove("photo-3.jpg")).rejects.toThrow("status 404 (NoSuchBucket)");
+    server.failWith(404);
+    await expect(openS3Store(location).read("photo-3.jpg")).rejects.toThrow("status 404");
+    server.failWith(undefined);
+  });
+
   it("whose answer breaks off is an error of the store, and no half of a file", async () => {
     const breaking = createServer((_request, response) => {
       response.writeHead(200, { "content-length": "1000" });

@@ -25,9 +25,15 @@ export function openS3Store({ endpoint, bucket, ...account }: S3Location): FileS
       signal: AbortSignal.timeout(patienceMs),
     }).catch(noAnswer);
     if (response.ok) return Buffer.from(await response.arrayBuffer().catch(noAnswer));
-    await response.body?.cancel();
-    if (response.status === 404 && method !== "PUT") return undefined;
-    throw new FileStoreError(`The photo store answered ${method} with status ${response.status}`);
+    const code = errorCode(await response.text().catch(noAnswer));
+    // Only this is a missing file: a bucket that is not there, or something else at this address, answers 404 too.
+    if (response.status === 404 && code === "NoSuchKey" && method !== "PUT") return undefined;
+    const answer = `The photo store answered ${method} with status ${response.status}${code && ` (${code})`}`;
+    throw new FileStoreError(
+      method === "GET" && code === "AccessDenied"
+        ? `${answer} for ${name}: ${lackOfRights}`
+        : answer,
+    );
   }
 
   return {
@@ -39,6 +45,15 @@ export function openS3Store({ endpoint, bucket, ...account }: S3Location): FileS
       await ask("DELETE", name);
     },
   };
+}
+
+/** Amazon's: whoever may not list a bucket is not told which files are missing. */
+const lackOfRights =
+  "its key lacks the right s3:ListBucket, without which a missing file looks like a forbidden one, or s3:GetObject";
+
+/** What the store calls the error, in a short word of its own. */
+function errorCode(body: string): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? "";
 }
 
 function noAnswer(cause: unknown): never {

@@ -8,6 +8,7 @@ import { photoVersion } from "#features/photos/photo-version.server.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
+import { openS3Server } from "#tests/support/s3-server.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
 
 const run = promisify(execFile);
@@ -81,6 +82,20 @@ it("a photo that is missing or damaged is told of, at the backup and at the rest
   rmSync(join(dataDir, "photos", kept));
   const incomplete = await command("backup", [join(folder, "other", "shop.backup.gz")]);
   expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining(photo) });
+});
+
+it("a photo that is missing in a bucket is told of, or the right that the key lacks to tell", async () => {
+  const store = await openS3Server();
+  for (const isAllowed of [true, false]) {
+    store.allowListing(isAllowed);
+    const path = join(folder, `bucket-${isAllowed}`, "shop.backup.gz");
+    const { code, said } = await command("backup", [path], store.settings);
+    expect(code).toBe(1);
+    expect(said).toContain(photo);
+    expect(said).toContain(isAllowed ? "Upload them again" : "s3:ListBucket");
+    expect(said).not.toContain("    at ");
+  }
+  await store.close();
 });
 
 it("move-to-postgres copies the shop, and refuses to do it twice", async () => {

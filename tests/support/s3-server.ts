@@ -8,6 +8,8 @@ export interface S3Server {
   settings: Record<string, string>;
   /** What it holds, by `bucket/name`. */
   files: Map<string, { content: Buffer; type: string | undefined }>;
+  /** Whether the key may list the bucket: without it, what is missing is answered as Amazon does, like what is forbidden. */
+  allowListing(isAllowed: boolean): void;
   /** Answers with this status from now on, without doing anything; undefined: as usual again. */
   failWith(status: number | undefined): void;
   close(): Promise<void>;
@@ -16,34 +18,45 @@ export interface S3Server {
 const secret = "a secret of the test's";
 const keyId = "TESTKEY";
 const region = "eu-north-7";
+const bucket = "pond-photos";
 
 export async function openS3Server(): Promise<S3Server> {
   const files: S3Server["files"] = new Map();
   let failure: number | undefined;
+  let mayList = true;
   const server = createServer(async (request, response) => {
     const content = await buffer(request);
     const name = decodeURIComponent(String(request.url).slice(1));
-    const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
+    const answer = (status: number, body?: Buffer | string) => response.writeHead(status).end(body);
+    const refuse = (status: number, code: string) =>
+      answer(status, `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
     if (failure) return answer(failure);
-    if (!isSigned(request, content)) return answer(403);
+    if (!isSigned(request, content)) return refuse(403, "SignatureDoesNotMatch");
+    if (!name.startsWith(`${bucket}/`)) return refuse(404, "NoSuchBucket");
     if (request.method === "PUT") {
       files.set(name, { content, type: request.headers["content-type"] });
       return answer(200);
     }
-    if (request.method === "DELETE") return answer(files.delete(name) ? 204 : 404);
+    // Amazon says the same of what was not there; others say that.
+    if (request.method === "DELETE")
+      return files.delete(name) ? answer(204) : refuse(404, "NoSuchKey");
     const file = files.get(name);
-    return file ? answer(200, file.content) : answer(404);
+    if (file) return answer(200, file.content);
+    return mayList ? refuse(404, "NoSuchKey") : refuse(403, "AccessDenied");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     settings: {
       PHOTOS_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      PHOTOS_S3_BUCKET: "pond-photos",
+      PHOTOS_S3_BUCKET: bucket,
       PHOTOS_S3_REGION: region,
       PHOTOS_S3_ACCESS_KEY_ID: keyId,
       PHOTOS_S3_SECRET_ACCESS_KEY: secret,
     },
     files,
+    allowListing: (isAllowed) => {
+      mayList = isAllowed;
+    },
     failWith: (status) => {
       failure = status;
     },
