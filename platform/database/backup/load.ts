@@ -1,12 +1,16 @@
 import { sql, type Transaction } from "kysely";
 import { StartError } from "#platform/app-error.ts";
-import type { Database } from "../database.ts";
+import type { Database, Engine } from "../database.ts";
 import { migrate, shippedChangesNamed } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { type Entry, TableTally, type Tally, type Value } from "./entries.ts";
 
 /** How many values one statement may carry: the lower of the two engines' limits, with room. */
 const valuesAtOnce = 20_000;
+/** How many rows are read back at a time. */
+const rowsAtOnce = 1_000;
+
+type Row = Record<string, Value>;
 
 /**
  * Fills an empty database from a copy, in one transaction: everything, counted and summed up as it was when it was
@@ -22,7 +26,7 @@ export async function loadCopy(
   await migrate(database, shippedChangesNamed(first.schema));
   const loaded = await database.db.transaction().execute(async (transaction) => {
     await refuseUnlessEmpty(transaction);
-    return withoutGuards(database, transaction, () => fill(transaction, reading));
+    return withoutGuards(database, transaction, () => fill(database.engine, transaction, reading));
   });
   await migrate(database);
   return loaded;
@@ -53,7 +57,11 @@ function cutShort(): StartError {
   return new StartError("The backup ends too early: it was cut short. Use another one.");
 }
 
-async function fill(transaction: Transaction<Tables>, reading: AsyncIterator<Entry>) {
+async function fill(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  reading: AsyncIterator<Entry>,
+) {
   const arrived: Record<string, Tally> = {};
   let table: Extract<Entry, { kind: "table" }> | undefined;
   let waiting: (readonly Value[])[] = [];
@@ -75,7 +83,8 @@ async function fill(transaction: Transaction<Tables>, reading: AsyncIterator<Ent
       await sql.raw(`delete from ${nameOf(table.name)}`).execute(transaction);
     } else if (entry.kind === "end") {
       await flush();
-      for (const name of Object.keys(arrived)) arrived[name] = await tallyOf(transaction, name);
+      for (const name of Object.keys(arrived))
+        arrived[name] = await tallyOf(engine, transaction, name);
       compare(entry.tables, arrived);
       return arrived;
     }
@@ -94,13 +103,44 @@ async function insert(
 }
 
 /** Read back from the tables themselves: what counts is what is there. */
-async function tallyOf(transaction: Transaction<Tables>, table: string): Promise<Tally> {
+async function tallyOf(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  table: string,
+): Promise<Tally> {
   const tally = new TableTally();
-  const { rows } = await sql<
-    Record<string, Value>
-  >`select * from ${sql.raw(nameOf(table))}`.execute(transaction);
-  for (const row of rows) tally.add(Object.keys(row), Object.values(row));
+  const pieces = engine === "sqlite" ? sqlitePieces : postgresPieces;
+  for await (const rows of pieces(transaction, nameOf(table))) {
+    for (const row of rows) tally.add(Object.keys(row), Object.values(row));
+  }
   return tally.result;
+}
+
+/** A table may be larger than the memory: it is read piece by piece. */
+async function* sqlitePieces(transaction: Transaction<Tables>, table: string) {
+  let reached = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const { rows } = await sql<Row & { rowid_read: number }>`
+      select rowid as rowid_read, * from ${sql.raw(table)}
+      where rowid > ${reached} order by rowid limit ${rowsAtOnce}`.execute(transaction);
+    yield rows.map(({ rowid_read, ...row }): Row => {
+      reached = rowid_read;
+      return row;
+    });
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+async function* postgresPieces(transaction: Transaction<Tables>, table: string) {
+  await sql`declare reading no scroll cursor for select * from ${sql.raw(table)}`.execute(
+    transaction,
+  );
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from reading`.execute(transaction);
+    yield rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close reading`.execute(transaction);
 }
 
 function compare(promised: Readonly<Record<string, Tally>>, arrived: Record<string, Tally>): void {
