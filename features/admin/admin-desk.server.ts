@@ -10,7 +10,7 @@ import type { AdminOrderPage, Revenue } from "./admin-order.ts";
 import type { OrderFilter } from "./admin-orders-store.server.ts";
 import { type AdminAccount, bringInAccount, demoAccount } from "./admin-user.server.ts";
 import { type AttentionService, createAttentionService } from "./attention-service.server.ts";
-import { readAudit, writeAudit } from "./audit-trail.server.ts";
+import { type AuditPage, readAudit, writeAudit } from "./audit-trail.server.ts";
 import { auditDetail, auditText } from "./audit-words.ts";
 import { createDeliveriesService, type DeliveriesService } from "./deliveries-service.server.ts";
 import type { AuditList, LowStock } from "./desk-schema.ts";
@@ -19,7 +19,7 @@ import { readLowStock } from "./low-stock.server.ts";
 import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
-import { type Cursor, pageOf } from "./page-cursor.server.ts";
+import { pageOf } from "./page-cursor.server.ts";
 import { createRefundService, type RefundService } from "./refund-service.server.ts";
 import { readRevenue } from "./revenue.server.ts";
 import {
@@ -44,7 +44,7 @@ export interface AdminDesk {
     filter: Pick<OrderFilter, "status" | "q">,
     actor: string,
   ): Promise<{ name: string; stream: AsyncIterable<string> }>;
-  audit(page: { after: Cursor | undefined; limit: number }): Promise<AuditList>;
+  audit(page: AuditPage): Promise<AuditList>;
   /** What names people and was deleted or delivered so long ago that nobody comes back for it. */
   forget(): Promise<void>;
 }
@@ -90,8 +90,8 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
       };
     },
 
-    async audit({ after, limit }) {
-      const entries = await readAudit(db, { after, limit: limit + 1 });
+    async audit({ subject, after, limit }) {
+      const entries = await readAudit(db, { subject, after, limit: limit + 1 });
       const page = pageOf(entries, limit, ({ at, id }) => ({ at, id }));
       return {
         entries: page.rows.map(({ id, at, actor, action, subject, details }) => ({

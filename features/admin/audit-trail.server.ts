@@ -1,3 +1,4 @@
+import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
 import { type Id, newId } from "#platform/ids.ts";
 import type { AuditAction } from "./audit-actions.ts";
@@ -23,6 +24,18 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<Id<"a
   return id;
 }
 
+/** As many entries as a change of thousands needs, some hundred with each statement. */
+export async function writeAudits(query: Query, entries: readonly AuditEntry[]): Promise<void> {
+  for await (const some of chunksOf(entries)) {
+    const rows = some.map((entry) => ({
+      ...entry,
+      id: newId("audit", entry.at),
+      details: JSON.stringify(entry.details ?? {}),
+    }));
+    await query.insertInto("audit_trail").values(rows).execute();
+  }
+}
+
 export interface WrittenAudit {
   id: string;
   at: number;
@@ -46,12 +59,20 @@ export async function auditOf(query: Query, subject: string): Promise<WrittenAud
   return rows.map(parsed);
 }
 
+export interface AuditPage {
+  /** Only what was done to this; otherwise everything. */
+  subject: string | undefined;
+  after: Cursor | undefined;
+  limit: number;
+}
+
 /** The newest first. */
 export async function readAudit(
   query: Query,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  { subject, after, limit }: AuditPage,
 ): Promise<WrittenAudit[]> {
   let rows = query.selectFrom("audit_trail").select(columns);
+  if (subject !== undefined) rows = rows.where("subject", "=", subject);
   if (after) rows = rows.where(isAfter(after, "at", "id"));
   const found = await rows.orderBy("at", "desc").orderBy("id").limit(limit).execute();
   return found.map(parsed);

@@ -1,18 +1,27 @@
+import { useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useAudit } from "./desk-client.ts";
 import { dateAndTime } from "./desk-format.ts";
 import { MoreButton } from "./more-button.tsx";
 
-/** Who did what and when. The database lets nobody change or remove an entry. */
+/** Who did what and when, to one thing or to everything. The database lets nobody change or remove an entry. */
 export function AuditView() {
-  const list = useAudit();
+  const subject = new URLSearchParams(useLocation().search).get("subject");
+  const list = useAudit(subject);
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
       <h1 className="type-title pt-8">Audit trail</h1>
       <p className="measure mt-2 text-slate">
-        Every sign-in and every change. Nothing here can be changed or removed.
+        {subject === null ? "Every sign-in and every change." : `Every change of ${subject}.`}{" "}
+        Nothing here can be changed or removed.
       </p>
+      {subject !== null && (
+        <Link to="/admin/audit" className="link inline-flex min-h-11 items-center">
+          The whole trail
+        </Link>
+      )}
       {list.isPending && <Spinner>Loading the trail...</Spinner>}
       <ol className="mt-6">
         {entries.map(({ id, at, actor, text, detail, subject }) => (

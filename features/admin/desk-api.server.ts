@@ -215,11 +215,14 @@ export function deskApi(
         schema: {
           summary: "Who did what, the newest first; nobody can change it",
           tags,
-          querystring: z.object(paging),
+          querystring: z.object({
+            ...paging,
+            subject: z.string().max(100).optional().describe("The id of what it was done to"),
+          }),
           response: { 200: auditListSchema, ...problemResponses(400, 401) },
         },
       },
-      ({ query: { cursor, limit } }) => audit({ after: cursor, limit }),
+      ({ query: { subject, cursor, limit } }) => audit({ subject, after: cursor, limit }),
     );
   };
 }

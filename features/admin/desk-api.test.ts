@@ -191,5 +191,13 @@ describeOnBothDatabases("the desk", (open) => {
     expect(second.entries).toMatchObject([
       { text: "Status changed", detail: "Pending to In Transit" },
     ]);
+    now += 1;
+    const other = await write.orders();
+    await visit.delete(`/api/orders/${other.id}`);
+    const path = `/api/admin/audit?subject=${order.id}&limit=1`;
+    const own = (await visit.get(path)).json();
+    expect(own.entries).toEqual(first.entries);
+    const rest = (await visit.get(`${path}&cursor=${own.nextCursor}`)).json();
+    expect(rest).toEqual({ entries: second.entries, nextCursor: null });
   });
 });

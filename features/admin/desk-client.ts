@@ -138,8 +138,10 @@ export function useOutbox(status: string) {
   return usePages<DeliveryList>([...keys.outbox, status], `/api/admin/outbox?limit=30${filter}`);
 }
 
-export function useAudit() {
-  return usePages<AuditList>(["audit"], "/api/admin/audit?limit=50");
+/** Of one thing, or of everything. */
+export function useAudit(subject: string | null) {
+  const filter = subject === null ? "" : `&subject=${encodeURIComponent(subject)}`;
+  return usePages<AuditList>(["audit", subject ?? ""], `/api/admin/audit?limit=50${filter}`);
 }
 
 /** Sends a change; a failure is told and answered with undefined, so that what is shown can stay as it is. */

@@ -1,5 +1,6 @@
 import { business } from "#content/business.ts";
-import { writeAudit } from "#features/admin/audit-trail.server.ts";
+import type { AuditAction } from "#features/admin/audit-actions.ts";
+import { type AuditEntry, writeAudit, writeAudits } from "#features/admin/audit-trail.server.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { AppError } from "#platform/app-error.ts";
@@ -21,8 +22,9 @@ import {
 } from "./catalogue-transfer.ts";
 import type { FileReading } from "./filed-product.ts";
 import { planImport } from "./import-plan.server.ts";
+import { inWords } from "./product-differences.ts";
 import { deleteProducts } from "./product-trash.server.ts";
-import { writeProducts } from "./product-writer.server.ts";
+import { type WrittenProduct, writeProducts } from "./product-writer.server.ts";
 
 /** The whole catalogue, out of the shop and back. */
 export interface CatalogueTransfer {
@@ -106,20 +108,25 @@ export function createCatalogueTransfer({
           action: "product.imported" as const,
         };
         // First, so that their part numbers are free.
-        await deleteProducts(
+        const deleted = await deleteProducts(
           transaction,
           removes.map(({ id }) => id),
           { ...context, action: "product.deleted" },
         );
-        await writeProducts(transaction, [...changed, ...adds], context);
+        const written = await writeProducts(transaction, [...changed, ...adds], context);
         const result = {
           added: adds.length,
           changed: changed.length,
           removed: removes.length,
           removedVariants: plan.removedVariants,
         };
+        await writeAudits(transaction, [
+          ...deleted.map((product) => entryOf(product, "product.deleted", context)),
+          ...written.map((product) => entryOf(product, "product.imported", context)),
+        ]);
+        // Later than those, so that the trail, which has the newest first, begins with the whole.
         await writeAudit(transaction, {
-          at: context.now,
+          at: clock.now(),
           actor,
           action: "catalogue.imported",
           subject: "catalogue",
@@ -153,6 +160,16 @@ function read({ format, text }: ImportRequest): Promise<FileReading> {
 
 function summary({ slug, name, category, variants }: ProductDraft): PreviewedProduct {
   return { slug, name, category, variantCount: variants.length };
+}
+
+/** So that the trail tells of each product who has changed what of it. */
+function entryOf(
+  { id, name, isNew, differences }: WrittenProduct,
+  action: AuditAction,
+  { now, actor }: { now: number; actor: string },
+): AuditEntry {
+  const changed = isNew ? "added" : inWords(differences) || "by an import";
+  return { at: now, actor, action, subject: id, details: { name, changed } };
 }
 
 function hasProblems(count: number): AppError {

@@ -98,6 +98,7 @@ describeOnBothDatabases("files of the catalogue", (open) => {
     const { actor, action, subject, details } = await test.database.db
       .selectFrom("audit_trail")
       .selectAll()
+      .where("action", "like", "catalogue.%")
       .orderBy("at", "desc")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
@@ -253,6 +254,45 @@ describeOnBothDatabases("files of the catalogue", (open) => {
       );
     expect(names(await exported("json"))).toEqual(names(original));
     expect(await preview(original, true)).toMatchObject({ adds: [], changes: [], removes: [] });
+  });
+
+  it("are written down product by product, so that the trail knows who changed a price", async () => {
+    const details = async (slug: string) => {
+      const { id } = await productOf(slug);
+      const { entries } = (await visit.get(`/api/admin/audit?subject=${id}`)).json();
+      return entries.map(({ actor, text, detail, subject }: Record<string, string>) => {
+        expect([actor, subject]).toEqual(["admin", id]);
+        return `${text}: ${detail}`;
+      });
+    };
+    const row = (slug: string, sku: string, price: string): Row => ({
+      ...boulder,
+      Slug: slug,
+      Name: slug,
+      SKU: sku,
+      Price: price,
+    });
+    await importFile(csvOf(row("noted-a", "NOTED-A", "10.00"), row("noted-b", "NOTED-B", "10.00")));
+    const before = rowsOf(await exported("csv"));
+    const after = before
+      .filter(({ Slug }) => Slug !== "noted-b")
+      .map((one) => (one.Slug === "noted-a" ? { ...one, Price: "12.50" } : one));
+    expect(await importFile(csvOf(...after), true)).toMatchObject({ changed: 1, removed: 1 });
+    expect(await details("noted-a")).toEqual([
+      "Product changed by an import: noted-a, price of NOTED-A from $10.00 to $12.50",
+      "Product changed by an import: noted-a, added",
+    ]);
+    expect(await details("noted-b")).toEqual([
+      "Product deleted: noted-b, by an import",
+      "Product changed by an import: noted-b, added",
+    ]);
+    // The import itself stands beside them.
+    const { entries } = (await visit.get("/api/admin/audit?limit=3")).json();
+    expect(entries.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+      "Catalog imported",
+      "Product changed by an import",
+      "Product deleted",
+    ]);
   });
 
   it("leave products alone that they do not name, unless told otherwise", async () => {

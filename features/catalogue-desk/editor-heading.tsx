@@ -50,6 +50,9 @@ function Actions({ editor, product: { id, draft } }: PartProps) {
           View on site
         </a>
       )}
+      <Link className={rowAction} to={`/admin/audit?subject=${id}`}>
+        All changes
+      </Link>
       <button type="button" className={rowAction} onClick={duplicate}>
         Duplicate
       </button>
