@@ -135,6 +135,9 @@ export function createProductDesk({
     product: StoredProduct,
     context: WriteContext,
   ): Promise<WrittenProduct> {
+    // Somebody has just done the same.
+    if (product.deletedAt === null) throw new AppError("conflict");
+    if (product.deletedAt <= context.now - trashMs) throw refusals.deletedTooLongAgo();
     await check(transaction, product, refusals.noWayBack("restored"));
     return restoreProduct(transaction, product, context);
   }
@@ -198,7 +201,6 @@ export function createProductDesk({
     async restore(id, actor) {
       const { deletedAt } = await stored(db, id);
       if (deletedAt === null) return page(id);
-      if (deletedAt <= clock.now() - trashMs) throw refusals.deletedTooLongAgo();
       return change("product.restored", actor, async (transaction, context) =>
         restore(transaction, await stored(transaction, id), context),
       );
