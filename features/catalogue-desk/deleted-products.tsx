@@ -1,5 +1,6 @@
 import { categoryName } from "#content/categories.ts";
 import { dateAndTime } from "#features/admin/desk-format.ts";
+import { MoreButton } from "#features/admin/more-button.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ProductLine } from "./admin-product.ts";
@@ -9,7 +10,9 @@ import { ProductThumbnail } from "./product-row.tsx";
 
 /** The products' part of the trash. */
 export function DeletedProducts() {
-  const { data, isError } = useProductTrash();
+  const list = useProductTrash(100);
+  const { data, isError } = list;
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
   return (
     <section aria-labelledby="trash-products" className="mt-10">
       <h2 id="trash-products" className="type-subheading">
@@ -17,12 +20,13 @@ export function DeletedProducts() {
       </h2>
       {!data && !isError && <Spinner>Loading products...</Spinner>}
       {isError && <p className="mt-2">The deleted products could not be loaded.</p>}
-      {data?.products.length === 0 && <p className="mt-2 text-slate">No deleted products</p>}
+      {data && products.length === 0 && <p className="mt-2 text-slate">No deleted products</p>}
       <ul className="mt-3">
-        {data?.products.map((product) => (
+        {products.map((product) => (
           <DeletedProduct key={product.id} product={product} />
         ))}
       </ul>
+      <MoreButton list={list} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { readJson } from "#platform/api-client.ts";
-import type { AdminProduct, ProductLine, ProductList } from "./admin-product.ts";
+import type { AdminProduct, ProductList } from "./admin-product.ts";
 import { filterQuery, type ProductFilter } from "./product-filter.ts";
 
 export const productsApi = "/api/admin/products";
@@ -40,9 +40,14 @@ export function useProduct(id: string) {
   });
 }
 
-export function useProductTrash() {
-  return useQuery({
+export function useProductTrash(limit: number) {
+  return useInfiniteQuery({
     queryKey: productKeys.trash,
-    queryFn: () => readJson<{ products: ProductLine[] }>(`${productsApi}/trash`),
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam && `&cursor=${encodeURIComponent(pageParam)}`;
+      return readJson<ProductList>(`${productsApi}/trash?limit=${limit}${cursor}`);
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

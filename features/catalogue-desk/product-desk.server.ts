@@ -10,13 +10,18 @@ import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import type { AdminProduct, ProductDraft, ProductLine, ProductList } from "./admin-product.ts";
+import type { AdminProduct, ProductDraft, ProductList } from "./admin-product.ts";
 import { readOrder, writeOrder } from "./category-order.server.ts";
 import { findFaults, type ProductWrite } from "./product-check.server.ts";
 import { copyOf } from "./product-copy.server.ts";
 import { inWords } from "./product-differences.ts";
 import { lastChangeOf, type ProductChange, type ProductState } from "./product-history.server.ts";
-import { listDeleted, listProducts, type ProductFilter } from "./product-list.server.ts";
+import {
+  listDeleted,
+  listProducts,
+  type ProductFilter,
+  type TrashPage,
+} from "./product-list.server.ts";
 import { readProductPage } from "./product-page.server.ts";
 import { readProduct, type StoredProduct } from "./product-reader.server.ts";
 import * as refusals from "./product-refusals.ts";
@@ -33,7 +38,8 @@ export interface ProductDesk {
   list(
     filter: ProductFilter & { after: ListCursor | undefined; limit: number },
   ): Promise<ProductList>;
-  trash(): Promise<ProductLine[]>;
+  /** What can still be restored, the last deleted first. */
+  trash(page: TrashPage): Promise<ProductList>;
   /** Deleted ones too. This and the calls below answer with the product as it is then. */
   product(id: string): Promise<AdminProduct>;
   create(draft: ProductDraft, actor: string): Promise<AdminProduct>;
@@ -156,7 +162,7 @@ export function createProductDesk({
 
   return {
     list: (filter) => listProducts(db, library, filter),
-    trash: () => listDeleted(db, library, clock.now() - trashMs),
+    trash: (page) => listDeleted(db, library, { ...page, since: clock.now() - trashMs }),
     product: page,
 
     create: (draft, actor) =>

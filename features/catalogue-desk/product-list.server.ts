@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Cursor, isAfter, pageOf } from "#features/admin/page-cursor.server.ts";
 import { priceRange } from "#features/catalogue/product.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
 import { cursorText } from "#features/catalogue/product-cursor.ts";
@@ -19,8 +20,6 @@ export interface ProductFilter {
 }
 
 const mostWords = 5;
-/** What the trash shows at once. */
-const mostDeleted = 500;
 
 type Listed = SelectQueryBuilder<Tables, "products" | "categories", object>;
 
@@ -62,25 +61,38 @@ export async function listProducts(
   };
 }
 
-/** Those that can still be restored, the last deleted first. */
+export interface TrashPage {
+  after: Cursor | undefined;
+  limit: number;
+}
+
+/** Those that were deleted since then and can still be restored, the last deleted first. */
 export async function listDeleted(
   query: Query,
   library: PictureLibrary,
-  since: number,
-): Promise<ProductLine[]> {
-  const rows = await query
-    .selectFrom("products")
-    .select("id")
-    .where("deleted_at", ">", since)
+  { since, after, limit }: TrashPage & { since: number },
+): Promise<ProductList> {
+  const deleted = query.selectFrom("products").where("deleted_at", ">", since);
+  const { total } = await deleted
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let page = deleted.select(["id", "deleted_at"]);
+  if (after) page = page.where(isAfter(after, "deleted_at", "id"));
+  const rows = await page
     .orderBy("deleted_at", "desc")
     .orderBy("id")
-    .limit(mostDeleted)
+    .limit(limit + 1)
     .execute();
-  return linesOf(
-    query,
-    library,
-    rows.map(({ id }) => id),
-  );
+  const shown = pageOf(rows, limit, ({ id, deleted_at: at }) => ({ id, at: Number(at) }));
+  return {
+    products: await linesOf(
+      query,
+      library,
+      shown.rows.map(({ id }) => id),
+    ),
+    total: Number(total),
+    nextCursor: shown.nextCursor,
+  };
 }
 
 function filtered(query: Query, { search, category, visibility, stock }: ProductFilter): Listed {

@@ -4,7 +4,7 @@ import { describeOnBothDatabases, type TestDatabase } from "#tests/support/datab
 import { productsAt, sampleVariant } from "#tests/support/sample-draft.ts";
 import { sampleTime } from "#tests/support/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { AdminProduct, ProductLine, VariantDraft } from "./admin-product.ts";
+import type { AdminProduct, ProductLine, ProductList, VariantDraft } from "./admin-product.ts";
 
 const day = 86_400_000;
 
@@ -240,6 +240,34 @@ describeOnBothDatabases("taking back a change of a product", (open) => {
       expect(late.json().error).toMatch(/30 days/);
     }
     expect((await desk.read(id)).deletedAt).not.toBeNull();
+  });
+
+  it("finds every deleted product in the trash, page by page, each once, though others come in", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { id } = await desk.create();
+      // The third and the fourth in the same moment, and one page ends between them.
+      if (count !== 3) now += 1;
+      await desk.remove(id);
+      ids.push(id);
+    }
+    const page = async (query: string) =>
+      (await visit.get(`${desk.path}/trash?limit=2${query}`)).json() as ProductList;
+    const first = await page("");
+    const [one, other] = [ids[2], ids[3]].toSorted();
+    expect(first.products.map(({ id }) => id)).toEqual([ids[4], one]);
+    const { id: newcomer } = await desk.create();
+    now += 1;
+    await desk.remove(newcomer);
+    const second = await page(`&cursor=${first.nextCursor}`);
+    const third = await page(`&cursor=${second.nextCursor}`);
+    expect(second.products.map(({ id }) => id)).toEqual([other, ids[1]]);
+    expect(third.products[0]?.id).toBe(ids[0]);
+    const all = (await visit.get(`${desk.path}/trash?limit=200`)).json() as ProductList;
+    expect(all).toMatchObject({ total: all.products.length, nextCursor: null });
+    expect(third.total).toBe(all.total);
+    expect(all.products.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids, newcomer]));
+    expect((await visit.get(`${desk.path}/trash?cursor=nonsense`)).statusCode).toBe(400);
   });
 
   it("restores by undoing the deletion, and deletes by undoing the restoration", async () => {

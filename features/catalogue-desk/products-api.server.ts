@@ -3,14 +3,16 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { DeskRoom } from "#features/admin/admin-api.server.ts";
+import { cursorSchema } from "#features/admin/page-cursor.server.ts";
 import { okSchema } from "#features/admin/sign-in-schema.ts";
 import { listCursorSchema } from "#features/catalogue/product-cursor.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import type { ProductDesk } from "./product-desk.server.ts";
 import { productDraftSchema } from "./product-draft-schema.ts";
-import { adminProductSchema, productLineSchema, productListSchema } from "./product-schema.ts";
+import { adminProductSchema, productListSchema } from "./product-schema.ts";
 
 const tags = ["Admin: products"];
+const limit = z.coerce.number().int().min(1).max(200).default(50);
 const params = z.object({ id: z.string().min(1).max(60) });
 /** A product with many variants, or the order of a large category. */
 const bodyLimit = 1_048_576;
@@ -40,7 +42,7 @@ export function productsApi(products: ProductDesk): DeskRoom {
               category: z.string().max(80).optional(),
               visibility: z.enum(["visible", "hidden"]).optional(),
               stock: z.enum(["low", "out"]).optional(),
-              limit: z.coerce.number().int().min(1).max(200).default(50),
+              limit,
               cursor: listCursorSchema.optional(),
             }),
             response: { 200: productListSchema, ...problemResponses(400, 401) },
@@ -53,15 +55,13 @@ export function productsApi(products: ProductDesk): DeskRoom {
         "/admin/products/trash",
         {
           schema: {
-            summary: "Deleted products that can still be restored",
+            summary: "Deleted products that can still be restored, the last deleted first",
             tags,
-            response: {
-              200: z.object({ products: z.array(productLineSchema) }),
-              ...problemResponses(401),
-            },
+            querystring: z.object({ limit, cursor: cursorSchema.optional() }),
+            response: { 200: productListSchema, ...problemResponses(400, 401) },
           },
         },
-        async () => ({ products: await products.trash() }),
+        ({ query: { cursor, ...page } }) => products.trash({ ...page, after: cursor }),
       );
 
       api.get(

@@ -297,6 +297,19 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await page.getByRole("button", { name: `Restore ${names[0]} (copy)` }).click();
     await expect(said(page, "Product restored")).toBeVisible();
     await expect(page.getByText(`${names[0]} (copy),`)).toHaveCount(0);
+
+    // Who did what to it is behind its own page.
+    await page.goto(`/admin/products?search=${mark}`);
+    await page
+      .getByRole("link", { name: `${names[0]} (copy)` })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "All changes" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Product restored" })).toHaveCount(2);
+    await expect(page.getByText(`Product duplicated: ${names[0]} (copy)`)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole("link", { name: "The whole trail" }).click();
+    await expect(page.getByText("Every sign-in and every change.")).toBeVisible();
   });
 
   await test.step("in a category the arrows move it, on the site too; what cannot be stored moves back", async () => {
