@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { attentionKinds } from "#features/orders/attention-store.server.ts";
 import { cents } from "#platform/money.ts";
 import type { PaymentSession } from "#platform/payments/payment-provider.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
@@ -9,6 +11,15 @@ import { sampleWriter } from "#tests/support/sample-rows.ts";
 import { waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Alarms } from "./alarms.ts";
+
+it("every kind of alarm is named in the operator's guide, and no other", () => {
+  const guide = readFileSync("docs/operations.md", "utf8");
+  const [, sentence = ""] =
+    /A line with\s+`alarm` is (.*?)`record` and `subject` say which/s.exec(guide) ?? [];
+  const named = [...sentence.matchAll(/`([\w-]+)`/g)].map(([, kind]) => kind);
+  const kinds = attentionKinds.map((kind) => kind.replaceAll("_", "-"));
+  expect(named.toSorted()).toEqual([...kinds, "delivery-given-up"].toSorted());
+});
 
 describeOnBothDatabases("an alarm", (open, engine) => {
   let test: TestDatabase;

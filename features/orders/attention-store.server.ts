@@ -1,12 +1,15 @@
 import type { Query } from "#platform/database/database.ts";
 import { newId } from "#platform/ids.ts";
 
-export type AttentionKind =
-  | "payment_mismatch"
-  | "payment_conflict"
-  | "event_failed"
-  | "refund_returned"
-  | "stock_short";
+export const attentionKinds = [
+  "payment_mismatch",
+  "payment_conflict",
+  "event_failed",
+  "refund_returned",
+  "stock_short",
+] as const;
+
+export type AttentionKind = (typeof attentionKinds)[number];
 
 /** In words, each under what it is about; entries of a list say that themselves: 'subtotal: expected $12.00, …'. */
 export type AttentionDetails = Readonly<Record<string, string | null | readonly string[]>>;
