@@ -12,11 +12,12 @@ const places = new Map<string, Place>();
 let shownKey = "";
 
 /**
- * A new page starts at its top, or at the place its hash names; going back returns to where one was. NOTE: React
- * Router's ScrollRestoration does the same with 4 kB of code that nothing else here needs.
+ * A new page starts at its top, or at the place its hash names; going back returns to where one was. A page that only
+ * shows other parts of itself says that it `stays`. NOTE: React Router's ScrollRestoration does the same with 4 kB of code
+ * that nothing else here needs.
  */
 export function usePageScroll(): void {
-  const { key, hash, pathname } = useLocation();
+  const { key, hash, pathname, state } = useLocation();
   const type = useNavigationType();
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function usePageScroll(): void {
     const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (type === "POP") returnTo(places.get(key) ?? { y: 0 });
     else if (place) place.scrollIntoView();
-    else window.scrollTo(0, 0);
+    else if (!state?.stays) window.scrollTo(0, 0);
   }, [key, pathname]);
 }
 

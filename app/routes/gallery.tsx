@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
 import { Waterline } from "#ui/waterline.tsx";
+import { allCategories, useChosenCategory } from "../gallery/chosen-category.ts";
 import { FilterRow } from "../gallery/filter-row.tsx";
 import { galleryData } from "../gallery/gallery-data.server.ts";
 import { plateWidths } from "../gallery/plate-widths.ts";
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     closing: `Yours could be plate ${countWord(count + 1)}`,
     galleryData: galleryData(projects, publicUrl),
     filters: [
-      { id: "all", label: "All Projects", count },
+      { id: allCategories, label: "All Projects", count },
       ...Object.entries(galleryCategories).map(([id, label]) => ({
         id,
         label,
@@ -46,6 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Choosing a category changes the address; all projects are here already. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Ponds, waterfalls and lighting we built",
@@ -59,9 +65,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Gallery({
   loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record, since },
 }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState("all");
+  const [chosen, choose] = useChosenCategory(filters.map(({ id }) => id));
   const [opened, setOpened] = useState<number | null>(null);
-  const shown = projects.filter(({ category }) => chosen === "all" || category === chosen);
+  const [openedIn, setOpenedIn] = useState(chosen);
+  // The way back may lead to other projects than those whose pictures are open.
+  if (openedIn !== chosen) {
+    setOpenedIn(chosen);
+    setOpened(null);
+  }
+  const shown = projects.filter(({ category }) => [allCategories, category].includes(chosen));
   const widths = plateWidths(shown.length);
 
   return (
@@ -74,7 +86,7 @@ export default function Gallery({
           <p className="measure col-span-12 text-lead text-slate md:col-span-5">{intro}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-6">
-          <FilterRow filters={filters} chosen={chosen} onChoose={setChosen} />
+          <FilterRow filters={filters} chosen={chosen} onChoose={choose} />
           <p role="status" className="figures text-small text-slate">
             {shown.length} {shown.length === 1 ? "project" : "projects"}
           </p>

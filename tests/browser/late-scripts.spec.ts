@@ -15,6 +15,14 @@ test("the scripts run when somebody is there, and not before", async ({ page }) 
   await comeAlive(page);
 });
 
+test("the gallery wakes at once when its address asks for a part of it", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/gallery?category=pond-lighting");
+  await page.clock.runFor(100);
+  await expect(page.locator("main figure")).toHaveCount(2);
+});
+
 test("a page that nobody touches wakes by itself", async ({ page }) => {
   await page.goto("/about");
   await expect(page.locator(isAlive)).toBeAttached();

@@ -237,6 +237,71 @@ test("the gallery", async ({ page }, { project }) => {
   });
 });
 
+test("the gallery's category is in the address: it can be sent on, and the way back leads through it", async ({
+  page,
+  request,
+}) => {
+  const button = (label: string) => page.getByRole("button", { name: new RegExp(`^${label}`) });
+  const expectShown = async (address: string, label: string, count: number) => {
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('main button[aria-pressed="true"]')).toHaveText(
+      new RegExp(`^${label}`),
+    );
+    await expect(page.locator("main figure")).toHaveCount(count);
+  };
+  const all = ["/gallery", "All Projects", 9] as const;
+  const lighting = ["/gallery?category=pond-lighting", "Pond Lighting", 2] as const;
+  const falls = ["/gallery?category=waterfall-features", "Waterfall Features", 3] as const;
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+
+  await page.goto("/gallery");
+  await comeAlive(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  await button("Pond Lighting").scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  expect(y).toBeGreaterThan(0);
+  await button("Pond Lighting").click();
+  await expectShown(...lighting);
+  await expect(button("Pond Lighting")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  expect(asked).not.toContain("/gallery.data");
+
+  await page.reload();
+  await comeAlive(page);
+  await expectShown(...lighting);
+  await button("Waterfall Features").click();
+  await expectShown(...falls);
+  await page.goBack();
+  await expectShown(...lighting);
+  await page.goBack();
+  await expectShown(...all);
+  await page.goForward();
+  await expectShown(...lighting);
+
+  // From another page, and from a picture that was open when the way back was taken.
+  await page.getByRole("main").getByRole("link", { name: "Start Your Project Today" }).click();
+  await expect(page).toHaveURL("/contact");
+  await page.goBack();
+  await expectShown(...lighting);
+  await page.locator("main figure button").last().click();
+  await expect(page.getByRole("dialog")).toContainText("2 of 2");
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectShown(...all);
+
+  await page.goto("/gallery?category=unicorns");
+  await comeAlive(page);
+  await expectShown("/gallery?category=unicorns", "All Projects", 9);
+  await button("All Projects").click();
+  await expectShown("/gallery?category=unicorns", "All Projects", 9);
+
+  // The server has one page for all of them.
+  const [whole, part] = await Promise.all([request.get(all[0]), request.get(lighting[0])]);
+  expect(part.headers().etag).toBe(whole.headers().etag);
+  expect(await part.text()).toBe(await whole.text());
+});
+
 test("the about page has story, values, credentials, towns, contact and the form", async ({
   page,
 }) => {
