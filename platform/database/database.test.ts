@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createPostgresDatabase,
@@ -212,6 +213,29 @@ describe("a database that cannot be opened", () => {
     expect(error.message).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer/);
     expect(error.message).toContain("correct DATABASE_URL");
     expect(error.message).not.toContain("secret");
+    const socket = "postgres://shop:secret@/shop?host=%2Fno%2Fsuch%2Fsocket";
+    await expect(openPostgres(socket)).rejects.toThrow(
+      /^PostgreSQL at \/no\/such\/socket\/shop does not answer/,
+    );
+  });
+
+  it("refuses an engine that says yes to a lock and keeps none", async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    // As such engines do it: the calls are there, and nothing behind them.
+    await client.query(`
+      create schema pretence;
+      create function pretence.pg_advisory_xact_lock(bigint) returns void language sql as '';
+      create function pretence.pg_try_advisory_xact_lock(bigint) returns boolean language sql
+        as 'select true';
+      do $$ begin
+        execute format('alter database %I set search_path = pretence, pg_catalog, public', current_database());
+      end $$`);
+    await client.end();
+    await expect(openPostgres(databaseUrl)).rejects.toThrow(
+      /takes advisory locks and does not keep them: .* Use PostgreSQL itself\./,
+    );
   });
 
   it("says that the data folder cannot be written", () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { StartError } from "#platform/app-error.ts";
@@ -42,6 +42,12 @@ export async function openPostgres(url: string): Promise<Database> {
       { cause },
     );
   }
+  try {
+    await refuseWithoutLocks(db, url);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const self = randomUUID();
   const announcements = followAnnouncements(url, channel, self);
   await announcements.ready;
@@ -67,14 +73,32 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
+/** There are engines that speak PostgreSQL's protocol and, when asked for a lock, only say yes. */
+async function refuseWithoutLocks(db: Kysely<Tables>, url: string): Promise<void> {
+  const number = randomInt(2 ** 31);
+  await db.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(${number})`.execute(holder);
+    // On another connection than the one that holds it.
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${number}) as taken`.execute(db);
+    if (!rows[0]?.taken) return;
+    throw new StartError(
+      `The database at ${describe(url)} takes advisory locks and does not keep them: two who act at once would both go ahead. Use PostgreSQL itself.`,
+    );
+  });
+}
+
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
 /** The server and database of an address, without the user and password in it. */
 function describe(url: string): string {
-  const { host, pathname, searchParams } = new URL(url);
-  return `${host || searchParams.get("host") || "localhost"}${pathname}`;
+  // A socket's address has a user and no host, which the client knows to read and URL does not.
+  const readable = url.replace("@/", "@localhost/");
+  if (!URL.canParse(readable)) return "the address in DATABASE_URL";
+  const { host, pathname, searchParams } = new URL(readable);
+  return `${searchParams.get("host") || host || "localhost"}${pathname}`;
 }
 
 function lockNumber(name: string): number {
