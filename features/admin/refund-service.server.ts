@@ -138,7 +138,7 @@ export function createRefundService({
         await noteSum(transaction, refund.payment_id, now);
         restocked = await putStockBack(database, transaction, orderId, piecesOf(refund));
       }
-      if (restocked > 0) noteChange();
+      if (restocked > 0) noteChange([]);
       await writeAudit(transaction, {
         at: now,
         actor,

@@ -81,13 +81,14 @@ export function createProductDesk({
     actor: string,
     work: (transaction: Transaction<Tables>, context: WriteContext) => Promise<WrittenProduct>,
   ): Promise<AdminProduct> {
-    const changed = await changes.change(async (transaction) => {
+    const changed = await changes.transact(async (transaction, noteChange) => {
       await holdCatalogue(database, transaction);
       const now = clock.now();
       const context = { database, library, now, actor, action };
       const { id, name, differences } = await work(transaction, context);
       const details = { name, changed: inWords(differences) };
       await writeAudit(transaction, { at: now, actor, action, subject: id, details });
+      noteChange([id]);
       return id;
     });
     return page(changed);

@@ -169,15 +169,21 @@ it("what the owner changes is in every instance on the same PostgreSQL, without 
   const desk = productsAt(await signedIn(here));
   // The other instance has heard of it before anybody asks there.
   const heard = async (change: () => Promise<AdminProduct>) => {
-    const told = new Promise<void>((resolve) => there.services.changes.onChange(resolve));
+    const told = new Promise<void>((resolve) => there.services.changes.onChange(() => resolve()));
     const product = await change();
     await told;
     return product;
   };
+  // Nor is it the first search there: the words are in its memory.
+  await there.app.inject("/api/search?q=boulder");
   const added = await heard(() => desk.create({ name: "Shared Boulder" }));
   await expectShown(there, added, "Shared Boulder", "489.00");
   const raised = await heard(() => desk.edit(added, priced(added, "1999.00")));
   await expectShown(there, raised, "Shared Boulder", "1999.00");
+  const renamed = await heard(() => desk.edit(raised, { name: "Common Boulder" }));
+  await expectShown(there, renamed, "Common Boulder", "1999.00");
+  const former = await there.app.inject("/api/search?q=shared%20boulder");
+  expect(former.json()).toMatchObject({ products: [], count: 0 });
 
   // Two people at two instances, from the same revision: one wins.
   const product = await desk.read(added.id);

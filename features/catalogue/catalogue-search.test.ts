@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { AdminProduct } from "#features/catalogue-desk/admin-product.ts";
+import { signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import { atPaymentPage } from "#tests/support/paid-checkout.ts";
+import { productsAt } from "#tests/support/sample-draft.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { waresOf } from "#tests/support/shopping.ts";
+import { stockOf } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { searchResultSchema } from "./product-schema.ts";
 import type { SearchResult } from "./search-result.ts";
@@ -84,6 +90,54 @@ describeOnBothDatabases("the search", (open) => {
     await early;
     expect((await search("quick heron")).products.map(({ slug }) => slug)).toEqual(["pump-canyon"]);
     expect((await search("slow heron")).count).toBe(0);
+  });
+
+  describe("keeps its words", () => {
+    const secret = "unheard heron";
+    /** Past everybody: only whoever reads the words of this product anew can know. */
+    const renameInSilence = (slug: string, name: string) =>
+      test.database.db.updateTable("products").set({ name }).where("slug", "=", slug).execute();
+    let desk: ReturnType<typeof productsAt>;
+    let lantern: AdminProduct;
+    beforeEach(async () => {
+      desk = productsAt(await signedIn(shop));
+      lantern = await desk.create({ name: "Marsh Lantern" });
+      await rename("granite-pedestal-bird-bath", "Granite Pedestal Bird Bath");
+      await search("pond");
+      await renameInSilence("granite-pedestal-bird-bath", "Unheard Heron");
+      expect((await search(secret)).count).toBe(0);
+    });
+    afterEach(() => desk.setVisible(lantern.id, false));
+
+    it("when pieces are sold, and when the website's texts change", async () => {
+      const [ware] = await waresOf(shop);
+      await test.database.db.updateTable("variants").set({ stock: 5 }).execute();
+      const visit = await atPaymentPage(shop, [ware, 2]);
+      await visit.pay();
+      await visit.shopper.succeed(visit.sessionId);
+      expect(await stockOf(shop, ware)).toMatchObject({ stock: 3 });
+      shop.services.changes.timeHasCome();
+      expect((await search(secret)).count).toBe(0);
+    });
+
+    it("but for the product that the owner has changed, until many have been", async () => {
+      const { id, draft } = lantern;
+      const slugs = async (query: string) => (await search(query)).products.map(({ slug }) => slug);
+      expect(await slugs("marsh lantern")).toEqual([draft.slug]);
+      await desk.edit(lantern, { name: "Reed Lantern" });
+      expect(await slugs("marsh lantern")).toEqual([]);
+      expect(await slugs("reed lantern")).toEqual([draft.slug]);
+      await desk.setVisible(id, false);
+      expect(await slugs("reed lantern")).toEqual([]);
+      const added = await desk.create({ name: "Rush Lantern" });
+      expect(await slugs("rush lantern")).toEqual([added.draft.slug]);
+      await desk.setVisible(added.id, false);
+      expect((await search(secret)).count).toBe(0);
+      for (let index = 0; index < 100; index++) {
+        await shop.services.changes.change(async () => {}, [`prd_${index}`]);
+      }
+      expect(await slugs(secret)).toEqual(["granite-pedestal-bird-bath"]);
+    });
   });
 
   it("hides what is hidden or deleted", async () => {

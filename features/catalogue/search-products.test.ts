@@ -1,25 +1,28 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { categoryName } from "#content/categories.ts";
-import { ProductFinder, type SearchedProduct, searchNames } from "./search-products.ts";
+import { findAmong, ProductFinder, type SearchedProduct, searchNames } from "./search-products.ts";
 
-const products = [
+const products: SearchedProduct[] = [
   {
     id: "pump-canyon",
     name: "Pump Canyon",
     category: "pump-canyons",
+    places: [1, 1],
     skus: ["HB-PC-1620", "HB-PC-1824"],
   },
   {
     id: "caged-pond-pump",
     name: "Caged Pond Pump",
     category: "pond-equipment",
+    places: [2, 1],
     skus: ["HB-PE-C2000", "HB-PE-C20"],
   },
   {
     id: "pressure-biofilter",
     name: "Pressure Biofilter",
     category: "pond-equipment",
+    places: [2, 2],
     skus: ["HB-PE-BF10"],
   },
 ];
@@ -65,30 +68,23 @@ describe("product search", () => {
     });
   });
 
+  const word = fc.constantFrom("pond", "pump", "po", "pon", "ump", "skimmer", "kit", "6x9", "c20");
+  const words = fc.array(word, { minLength: 1, maxLength: 4 });
+  const product = fc.record({
+    name: words.map((all) => all.join(" ")),
+    category: fc.constantFrom("skimmers", "pond-kits", "pump-canyons"),
+    skus: fc.array(
+      words.map((all) => all.join("-").toUpperCase()),
+      { maxLength: 3 },
+    ),
+  });
+  const inOrder = (made: readonly Omit<SearchedProduct, "id" | "places">[]) =>
+    made.map((one, index): SearchedProduct => ({ ...one, id: `${index}`, places: [0, index] }));
+
   test("finds and ranks what looking at each product by itself would", () => {
-    const word = fc.constantFrom(
-      "pond",
-      "pump",
-      "po",
-      "pon",
-      "ump",
-      "skimmer",
-      "kit",
-      "6x9",
-      "c20",
-    );
-    const words = fc.array(word, { minLength: 1, maxLength: 4 });
-    const product = fc.record({
-      name: words.map((all) => all.join(" ")),
-      category: fc.constantFrom("skimmers", "pond-kits", "pump-canyons"),
-      skus: fc.array(
-        words.map((all) => all.join("-").toUpperCase()),
-        { maxLength: 3 },
-      ),
-    });
     fc.assert(
       fc.property(fc.array(product, { maxLength: 12 }), words, (made, typed) => {
-        const numbered = made.map((one, index) => ({ ...one, id: String(index) }));
+        const numbered = inOrder(made);
         const query = typed.join(" ");
         const expected = numbered
           .map((one) => ({ id: one.id, ...rankAlone(one, query) }))
@@ -103,6 +99,33 @@ describe("product search", () => {
     );
   });
 
+  test("finds the same when what has changed is beside what was there before", () => {
+    const fate = fc.constantFrom("stays", "changes", "goes", "comes");
+    const life = fc.tuple(fate, product, product);
+    fc.assert(
+      fc.property(fc.array(life, { maxLength: 12 }), words, (lives, typed) => {
+        const fateOf = ({ id }: SearchedProduct) => lives[Number(id)]?.[0];
+        const before = inOrder(lives.map(([, one]) => one)).filter(
+          (one) => fateOf(one) !== "comes",
+        );
+        const now = inOrder(
+          lives.map(([what, one, other]) => (what === "stays" ? one : other)),
+        ).filter((one) => fateOf(one) !== "goes");
+        const changed = now.filter((one) => fateOf(one) !== "stays");
+        const gone = before.filter((one) => fateOf(one) !== "stays").map(({ id }) => id);
+        const parts = [
+          { finder: new ProductFinder(before, categoryName), without: new Set(gone) },
+          { finder: new ProductFinder(changed, categoryName) },
+        ];
+        const query = typed.join(" ");
+        expect(findAmong(parts, query, 5)).toEqual(
+          new ProductFinder(now, categoryName).find(query, 5),
+        );
+      }),
+      { numRuns: 2_000, seed: 2004 },
+    );
+  });
+
   test("category names are found by the starts of their words", () => {
     const names = [{ name: "Pump Canyons" }, { name: "Liners & Underliners" }];
     expect(searchNames(names, "can")).toEqual([{ name: "Pump Canyons" }]);
@@ -112,7 +135,10 @@ describe("product search", () => {
 });
 
 /** The rule of the search, written down for one product: slow, and easy to read. */
-function rankAlone({ name, category, skus }: Omit<SearchedProduct, "id">, query: string) {
+function rankAlone(
+  { name, category, skus }: Omit<SearchedProduct, "id" | "places">,
+  query: string,
+) {
   const typed = query.replaceAll(" ", "");
   const plain = (sku: string) => sku.toLowerCase().replaceAll("-", "");
   const meant = skus.filter((sku) => typed.length > 2 && plain(sku).startsWith(typed));

@@ -5,6 +5,8 @@ export interface SearchedProduct {
   id: string;
   name: string;
   category: string;
+  /** Of its category in the listing, and of itself in its category. */
+  places: readonly [number, number];
   skus: readonly string[];
 }
 
@@ -19,6 +21,11 @@ export interface ProductMatches {
   best: ProductMatch[];
   /** How many there are in all. */
   count: number;
+}
+
+interface Ranked {
+  product: SearchedProduct;
+  score: number;
 }
 
 /** How near a word is to what was typed. */
@@ -60,13 +67,16 @@ export class ProductFinder {
 
   /** Every word must be found in the name, in a part number or in the category; the closest come first. */
   find(query: string, most: number): ProductMatches {
-    const words = wordsOf(query);
-    if (words.length === 0) return { best: [], count: 0 };
+    return findAmong([{ finder: this }], query, most);
+  }
+
+  /** The closest, but for those that are not to be found here. */
+  rank(words: readonly string[], most: number, without?: ReadonlySet<string>) {
     const typed = words.join("");
     const phrase = words.join(" ");
     const meant = this.#meantBy(typed);
     const scores = this.#scores(words);
-    const best: { product: SearchedProduct; score: number }[] = [];
+    const best: Ranked[] = [];
     let count = 0;
     for (let index = 0; index < scores.length; index++) {
       const ofWords = scores[index] ?? 0;
@@ -74,17 +84,15 @@ export class ProductFinder {
         meant[index] ||
         (ofWords && ofWords + (this.#names[index]?.startsWith(phrase) ? beginsSo : 0));
       if (score === 0) continue;
+      const product = this.#products[index] as SearchedProduct;
+      if (without?.has(product.id)) continue;
       count++;
       // Of two alike, the one that the listing shows first comes first.
       if (best.length === most && score <= (best.at(-1)?.score ?? 0)) continue;
-      const product = this.#products[index] as SearchedProduct;
       best.splice(best.findLastIndex((one) => one.score >= score) + 1, 0, { product, score });
       if (best.length > most) best.pop();
     }
-    return {
-      best: best.map(({ product }) => ({ id: product.id, sku: meantSku(product, typed) })),
-      count,
-    };
+    return { best, count };
   }
 
   /** What a part number that begins so is worth in each product; 0 where there is none. */
@@ -126,6 +134,38 @@ export class ProductFinder {
     mark(found, this.#nameWords.carriersOf(word), worth.nameWord);
     return found;
   }
+}
+
+/** What one finder of all these products would find. */
+export function findAmong(
+  parts: readonly { finder: ProductFinder; without?: ReadonlySet<string> }[],
+  query: string,
+  most: number,
+): ProductMatches {
+  const words = wordsOf(query);
+  if (words.length === 0) return { best: [], count: 0 };
+  const found = parts.map(({ finder, without }) => finder.rank(words, most, without));
+  const best = found.flatMap((part) => part.best);
+  if (found.length > 1) best.sort(closestFirst);
+  const typed = words.join("");
+  return {
+    best: best
+      .slice(0, most)
+      .map(({ product }) => ({ id: product.id, sku: meantSku(product, typed) })),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Of two alike, the one that the listing shows first. */
+function closestFirst(one: Ranked, other: Ranked): number {
+  const [category, place] = one.product.places;
+  const [otherCategory, otherPlace] = other.product.places;
+  return (
+    other.score - one.score ||
+    category - otherCategory ||
+    place - otherPlace ||
+    (one.product.id < other.product.id ? -1 : 1)
+  );
 }
 
 function mark(scores: Uint16Array, places: readonly number[], score: number): void {

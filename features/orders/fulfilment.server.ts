@@ -141,7 +141,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       const paymentId = await notePayment(transaction, payment);
       if (!paymentId) return;
       const taken = await takeStock(database, transaction, order.id, checkout.lines);
-      if (taken.isChanged) noteChange();
+      if (taken.isChanged) noteChange([]);
       if (taken.missing.length > 0) {
         await askForAttention(transaction, {
           kind: "stock_short",

@@ -6,11 +6,14 @@ import { parsedText, readRows, textsOf, writeRow } from "#features/site/site-sto
 import type { Project, SiteKey, SiteTexts } from "#features/site/site-texts.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { ContentChanges } from "#platform/database/content-changes.ts";
+import type { ChangedProducts, ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { SiteTextRow, Tables } from "#platform/database/tables.ts";
 import { type EditableSite, type EditableText, siteNames } from "./editable-site.ts";
 import { siteDifferences } from "./site-differences.ts";
+
+/** Whatever these texts say, every product is found as before. */
+const noProduct: ChangedProducts = [];
 
 /** What the owner does to the seasonal texts. A refusal is thrown, so that nothing of the change stays. */
 export interface SiteEditor {
@@ -112,7 +115,7 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
         }
         const action = "site.changed";
         return write(transaction, { key, before, after: value, revision, action, actor });
-      }),
+      }, noProduct),
 
     undo: (key, revision, actor) =>
       changes.change(async (transaction) => {
@@ -122,7 +125,7 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
         if (after === undefined) throw new AppError("conflict");
         const action = "site.undone";
         return write(transaction, { key, before, after, revision, action, actor });
-      }),
+      }, noProduct),
   };
 }
 

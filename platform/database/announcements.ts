@@ -7,12 +7,12 @@ const retryMs = 1_000;
  * Follows what other instances announce, over a connection of its own. What this one announced it knows already.
  *
  * A connection can die without a word, so it is asked something every few seconds; whenever a new one had to be
- * made, announcements may have been missed, and listeners are called once to be safe.
+ * made, announcements may have been missed, and listeners are called once to be safe, without a word.
  */
 export function followAnnouncements(url: string, channel: string, self: string) {
-  const listeners = new Set<() => void>();
-  const call = () => {
-    for (const listener of listeners) listener();
+  const listeners = new Set<(about?: string) => void>();
+  const call = (about?: string) => {
+    for (const listener of listeners) listener(about);
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,8 +36,9 @@ export function followAnnouncements(url: string, channel: string, self: string) 
     };
     fresh.on("error", lose);
     fresh.on("end", lose);
-    fresh.on("notification", ({ payload }) => {
-      if (payload !== self) call();
+    fresh.on("notification", ({ payload = "" }) => {
+      const [sender, ...about] = payload.split(" ");
+      if (sender !== self) call(about.join(" "));
     });
     try {
       await fresh.connect();
@@ -63,7 +64,7 @@ export function followAnnouncements(url: string, channel: string, self: string) 
   return {
     /** Settles once it listens, or has begun to try again and again. */
     ready,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (about?: string) => void) => {
       listeners.add(listener);
     },
     close: async () => {

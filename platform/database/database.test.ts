@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { ContentChanges } from "./content-changes.ts";
+import { type ChangedProducts, ContentChanges } from "./content-changes.ts";
 import { migrate, type SchemaChange } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";
@@ -166,9 +166,23 @@ describe("several servers", () => {
   it("hear of each other's changes on PostgreSQL", async () => {
     const databaseUrl = await createPostgresDatabase("template_shop");
     const [here, there] = await Promise.all([openPostgres(databaseUrl), openPostgres(databaseUrl)]);
-    const heard = new Promise<void>((resolve) => new ContentChanges(there).onChange(resolve));
-    await new ContentChanges(here).change(async () => {});
-    await heard;
+    const heard: ChangedProducts[] = [];
+    new ContentChanges(there).onChange((products) => heard.push(products));
+    const changes = new ContentChanges(here);
+    await changes.change(async () => {});
+    await changes.change(async () => {}, []);
+    await changes.transact(async (_transaction, noteChange) => {
+      noteChange(["prd_1", "prd_2"]);
+      noteChange(["prd_2", "prd_3"]);
+    });
+    await changes.transact(async (_transaction, noteChange) => {
+      noteChange();
+      noteChange(["prd_1"]);
+    });
+    const many = Array.from({ length: 5_000 }, (_, index) => `prd_${index}`);
+    await changes.change(async () => {}, many);
+    await expect.poll(() => heard.length).toBe(5);
+    expect(heard).toEqual(["any", [], ["prd_1", "prd_2", "prd_3"], "any", "any"]);
     await Promise.all([here.close(), there.close()]);
   });
 

@@ -17,9 +17,9 @@ export interface Database {
    */
   lockRows<Select extends { forNoKeyUpdate(): Select }>(select: Select): Select;
   /** Tells other instances, once the transaction has committed, that what visitors see has changed. */
-  announce(transaction: Transaction<Tables>): Promise<void>;
-  /** Calls back when another instance has announced a change. */
-  onAnnouncement(listener: () => void): void;
+  announce(transaction: Transaction<Tables>, about: string): Promise<void>;
+  /** Calls back when another instance has announced a change, and without a word when announcements may have been missed. */
+  onAnnouncement(listener: (about?: string) => void): void;
   isUniqueViolation(error: unknown): boolean;
   /** Two transactions waited for each other and this one was ended: the same again goes through. */
   isDeadlock(error: unknown): boolean;

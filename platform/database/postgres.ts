@@ -59,8 +59,8 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     // Not FOR UPDATE: that would also keep others from putting the row's id into a cart.
     lockRows: (select) => select.forNoKeyUpdate(),
-    announce: async (transaction) => {
-      await sql`select pg_notify(${channel}, ${self})`.execute(transaction);
+    announce: async (transaction, about) => {
+      await sql`select pg_notify(${channel}, ${`${self} ${about}`})`.execute(transaction);
     },
     onAnnouncement: announcements.subscribe,
     isUniqueViolation: (error) => hasCode(error, uniqueViolation),

@@ -274,7 +274,7 @@ it("a change made through one server is on the pages of another, on PostgreSQL",
   const shop = await openTestShop(test);
   await shop.app.inject("/api/products");
   const elsewhere = await openDatabase(test.location);
-  const heard = new Promise<void>((resolve) => shop.services.changes.onChange(resolve));
+  const heard = new Promise<void>((resolve) => shop.services.changes.onChange(() => resolve()));
   await new ContentChanges(elsewhere).change((transaction) =>
     transaction.updateTable("products").set({ name: "Renamed elsewhere" }).execute(),
   );
