@@ -61,6 +61,8 @@ export interface Limits {
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
   patience: Patience;
+  /** Addresses that one sitemap may name: search engines read no more of it. */
+  mostSitemapAddresses: number;
 }
 
 const usualLimits: Limits = {
@@ -68,6 +70,7 @@ const usualLimits: Limits = {
   consultationsPerMinute: 20,
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
+  mostSitemapAddresses: 50_000,
 };
 const mostBodyBytes = 64 * 1024;
 
@@ -195,6 +198,7 @@ export async function buildApp(parts: AppParts) {
       site: services.site,
       publicUrl: config.publicUrl,
       headers,
+      mostAddresses: limits.mostSitemapAddresses,
     });
     await serveForms(shop, {
       pages,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogueService } from "#features/catalogue/catalogue-service.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
+import { AppError } from "#platform/app-error.ts";
 import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import { apiContentSecurityPolicy } from "./security-headers.ts";
-import { robotsText, sitemap } from "./sitemap.ts";
+import { robotsText, sitemap, sitemapPath } from "./sitemap.ts";
 
 export interface SearchEngineParts {
   answers: PublicAnswers;
@@ -11,37 +12,57 @@ export interface SearchEngineParts {
   site: Pick<SiteService, "changedAt">;
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
+  /** Addresses in one sitemap. */
+  mostAddresses: number;
 }
 
 /** What crawlers read first. Made and kept like the pages, so a change of the content is in it at once. */
 export function serveSearchEngines(app: FastifyInstance, parts: SearchEngineParts): void {
-  const { answers, catalogue, site, publicUrl, headers } = parts;
+  const { answers, catalogue, site, publicUrl, headers, mostAddresses: most } = parts;
+  const hidden = { schema: { hide: true } } as const;
 
-  const serve = (path: string, contentType: string, make: () => Promise<string>) =>
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const answer = await answers.obtain(path, async () => ({
-        status: 200,
-        headers: {
-          ...headers,
-          "content-type": contentType,
-          "cache-control": "public, max-age=0, must-revalidate",
-          "content-security-policy": apiContentSecurityPolicy,
-        },
-        body: Buffer.from(await make()),
-        compress: true,
-      }));
-      return sendStored(request, reply, answer);
-    });
+  const answer = (path: string, contentType: string, make: () => Promise<string>) =>
+    answers.obtain(path, async () => ({
+      status: 200,
+      headers: {
+        ...headers,
+        "content-type": contentType,
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-security-policy": apiContentSecurityPolicy,
+      },
+      body: Buffer.from(await make()),
+      compress: true,
+    }));
 
-  serve("/robots.txt", "text/plain; charset=utf-8", async () => robotsText(publicUrl));
-  serve("/sitemap.xml", "application/xml; charset=utf-8", async () =>
-    sitemap(
-      {
+  const answerSitemap = (path: string, part?: number) =>
+    answer(path, "application/xml; charset=utf-8", async () => {
+      const dates = {
         ...(await catalogue.dates()),
         counts: await catalogue.counts(),
         site: await site.changedAt(),
-      },
-      publicUrl,
-    ),
+      };
+      const text = sitemap(dates, publicUrl, { part, most });
+      if (text === undefined) throw new AppError("not_found");
+      return text;
+    });
+
+  app.get("/robots.txt", hidden, async (request, reply) => {
+    const make = async () => robotsText(publicUrl);
+    return sendStored(
+      request,
+      reply,
+      await answer("/robots.txt", "text/plain; charset=utf-8", make),
+    );
+  });
+  app.get(sitemapPath, hidden, async (request, reply) =>
+    sendStored(request, reply, await answerSitemap(sitemapPath)),
+  );
+  app.get<{ Params: { part: string } }>(
+    "/sitemap-:part(^[1-9]\\d{0,3}).xml",
+    hidden,
+    async (request, reply) => {
+      const { part } = request.params;
+      return sendStored(request, reply, await answerSitemap(`/sitemap-${part}.xml`, Number(part)));
+    },
   );
 }

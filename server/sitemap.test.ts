@@ -125,6 +125,36 @@ describeOnBothDatabases("the sitemap", (open) => {
     expect(await datesOf(undated)).toEqual(undated.map(() => undefined));
   });
 
+  it("is in parts when there are more addresses than one may name", async () => {
+    const whole = [...(await read()).keys()];
+    const most = Math.ceil(whole.length / 3);
+    const environment = { PUBLIC_URL: publicUrl };
+    const limits = { mostSitemapAddresses: most };
+    const parted = await openTestShop(test, { environment, limits });
+    const get = (path: string) => parted.app.inject(path);
+    const places = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? "").pathname);
+    const index = await get("/sitemap.xml");
+    expect(index.body).toContain("<sitemapindex ");
+    const names = places(index.body);
+    expect(names).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+    const parts = await Promise.all(names.map(get));
+    for (const { body, statusCode, headers } of parts) {
+      expect([statusCode, headers["content-type"]]).toEqual([
+        200,
+        "application/xml; charset=utf-8",
+      ]);
+      expect(body).toContain("<urlset ");
+      expect(places(body).length).toBeLessThanOrEqual(most);
+    }
+    expect(parts.flatMap(({ body }) => places(body))).toEqual(whole);
+    for (const name of ["/sitemap-0.xml", "/sitemap-4.xml", "/sitemap-01.xml", "/sitemap-.xml"]) {
+      expect([name, (await get(name)).statusCode]).toEqual([name, 404]);
+    }
+    await parted.close();
+    expect((await shop.app.inject("/sitemap-1.xml")).statusCode).toBe(404);
+  });
+
   it("drops a product that is taken off sale, and dates its category by that", async () => {
     const product = (await shop.services.catalogue.products()).products.at(-1);
     const deletedAt = Date.UTC(2032, 0, 2);

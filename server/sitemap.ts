@@ -19,25 +19,58 @@ interface Entry {
   changed?: string | number | undefined;
 }
 
-/** Every page that a search engine may list, each at its one address. */
-export function sitemap(dates: Dates, publicUrl: string): string {
-  const urls = entriesOf(dates).map(({ path, changed }) => {
-    // In an address, the ampersand is the only character that XML does not take as it is.
-    const address = new URL(path, publicUrl).href.replaceAll("&", "&amp;");
+export const sitemapPath = "/sitemap.xml";
+
+/**
+ * Every page that a search engine may list, each at its one address. When there are more of them than a sitemap may name,
+ * it names its parts instead. Undefined: there is no such part.
+ */
+export function sitemap(
+  dates: Dates,
+  publicUrl: string,
+  { part, most }: { part?: number | undefined; most: number },
+): string | undefined {
+  const entries = entriesOf(dates);
+  const parts = Math.ceil(entries.length / most);
+  if (part === undefined) return parts === 1 ? urlSet(entries, publicUrl) : index(parts, publicUrl);
+  if (parts === 1 || part < 1 || part > parts) return undefined;
+  return urlSet(entries.slice((part - 1) * most, part * most), publicUrl);
+}
+
+function index(parts: number, publicUrl: string): string {
+  const paths = Array.from({ length: parts }, (_, at) => `/sitemap-${at + 1}.xml`);
+  return document(
+    "sitemapindex",
+    paths.map((path) => `<sitemap><loc>${addressOf(path, publicUrl)}</loc></sitemap>`),
+  );
+}
+
+function urlSet(entries: readonly Entry[], publicUrl: string): string {
+  const urls = entries.map(({ path, changed }) => {
     const date = typeof changed === "number" ? new Date(changed).toISOString() : changed;
-    return `<url><loc>${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`;
+    const lastModified = date ? `<lastmod>${date}</lastmod>` : "";
+    return `<url><loc>${addressOf(path, publicUrl)}</loc>${lastModified}</url>`;
   });
+  return document("urlset", urls);
+}
+
+function document(root: string, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>\n",
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>\n`,
   ].join("\n");
+}
+
+/** In an address, the ampersand is the only character that XML does not take as it is. */
+function addressOf(path: string, publicUrl: string): string {
+  return new URL(path, publicUrl).href.replaceAll("&", "&amp;");
 }
 
 /** Nothing is hidden here: a crawler must be able to read a page to see that it is `noindex`. */
 export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(sitemapPath, publicUrl).href}\n`;
 }
 
 function entriesOf({ products, categories: changed, counts, site }: Dates): Entry[] {
