@@ -163,6 +163,12 @@ describe("the log", () => {
     ]);
     expect(shop.log.join("")).not.toContain("canary");
   });
+
+  it("has another id for each request", async () => {
+    const answers = await Promise.all([get("/api/nowhere"), get("/api/nowhere"), get("/healthz")]);
+    const ids = answers.map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });
 
 describe("a path", () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type KyselyPlugin, sql } from "kysely";
@@ -117,6 +117,10 @@ describeOnBothDatabases("a backup of a shop", (open, engine) => {
     taken = await tallyOf(source.location);
   });
   afterAll(() => source.remove());
+
+  it("can be read only by whoever made it: it holds what customers have told the shop", () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
 
   it("holds every table", async () => {
     const tables = (await source.database.db.introspection.getTables()).map(({ name }) => name);
