@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const newcomer = () => newClient(newVisitor()["x-forwarded-for"] as string);
+/** The sessions that were paid, for a last look at what became of them. */
+const paidSessions: string[] = [];
 /** The payment session of each order that was made of one of these. */
 const ordersOf = async (sessions: readonly string[]) => {
   const rows = await shop.database.db
@@ -61,15 +63,19 @@ it("share a visitor's cart", async () => {
 it("let the owner sign in and out through any of them, for all", async () => {
   const owner = newcomer();
   const [first = "", second = ""] = shop.origins;
-  const states = async () => {
-    const answers = shop.origins.map((origin) => owner.call(origin, "GET", "/api/admin/session"));
+  const states = async (who = owner) => {
+    const answers = shop.origins.map((origin) => who.call(origin, "GET", "/api/admin/session"));
     return (await Promise.all(answers)).map(({ status }) => status);
   };
   expect(await states()).toEqual([401, 401, 401]);
   expect((await owner.signIn(first)).status).toBe(200);
   expect(await states()).toEqual([200, 200, 200]);
+  const copy = owner.copy();
+  expect(await states(copy)).toEqual([200, 200, 200]);
   expect((await owner.call(second, "POST", "/api/admin/logout")).status).toBe(200);
   expect(await states()).toEqual([401, 401, 401]);
+  // Signing out takes the browser's cookie; whoever has kept a copy of it is out as well.
+  expect(await states(copy)).toEqual([401, 401, 401]);
 });
 
 it("count wrong passwords together, and still let the owner in", async () => {
@@ -146,6 +152,7 @@ it("make one order of a payment, whichever of them hear of it, and however", asy
   expect(numbers[0]).toMatch(/^HB-/);
   // Several orders of one payment could answer with the same number: what counts is what is stored.
   expect(await ordersOf([sessionId])).toEqual([sessionId]);
+  paidSessions.push(sessionId);
 });
 
 it("make one order of each payment that nobody was told of", async () => {
@@ -177,6 +184,7 @@ it("make one order of each payment that nobody was told of", async () => {
     .execute();
   await expect.poll(async () => (await ordersOf(sessions)).length, patience).toBe(sessions.length);
   expect(await ordersOf(sessions)).toEqual(sessions.toSorted());
+  paidSessions.push(...sessions);
 }, 60_000);
 
 it("are restarted one after another under load without a failed request", async () => {
@@ -232,6 +240,8 @@ it("are restarted one after another under load without a failed request", async 
 
 it("send each letter once, though all of them find the same full outbox", async () => {
   await shop.stopAll();
+  // Each has asked about payments many times since: still one order of each.
+  expect(await ordersOf(paidSessions)).toEqual(paidSessions.toSorted());
   const { db } = shop.database;
   const letters = await db
     .selectFrom("outbox")

@@ -70,11 +70,12 @@ export interface Answer {
 }
 
 /** Somebody with a cart, cookies and an address of their own, who may ask any instance or the balancer. */
-export function newClient(address: string) {
+export function newClient(address: string, cookies = new Map<string, string>()) {
   const cartSession = newCartSessionId();
-  const cookies = new Map<string, string>();
   return {
     cartSession,
+    /** The same cookies in other hands, which keep them whatever the shop says. */
+    copy: () => newClient(address, new Map(cookies)),
     async call(origin: string, method: string, path: string, body?: unknown): Promise<Answer> {
       const response = await fetch(`${origin}${path}`, {
         method,
