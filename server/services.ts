@@ -119,6 +119,7 @@ export async function createServices({
     changes,
     photos: createPhotoService({
       database,
+      changes,
       store: photoStore,
       // Run from its source: the built server is one file, and this must not be in it.
       prepare: openPhotoWorkshop(resolve("features/photos/prepare-photo-process.server.ts")),

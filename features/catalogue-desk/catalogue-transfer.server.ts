@@ -2,6 +2,7 @@ import { business } from "#content/business.ts";
 import type { AuditAction } from "#features/admin/audit-actions.ts";
 import { type AuditEntry, writeAudit, writeAudits } from "#features/admin/audit-trail.server.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
+import { holdPhotos } from "#features/photos/photo-store.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -96,6 +97,7 @@ export function createCatalogueTransfer({
       const reading = await read(request);
       return changes.change(async (transaction) => {
         await holdCatalogue(database, transaction);
+        await holdPhotos(database, transaction, picturesOf(reading));
         const plan = await planImport(transaction, library, reading, request.removeMissing);
         if (plan.problems.count > 0) throw hasProblems(plan.problems.count);
         if (plan.token !== token) throw isOutdated();
@@ -156,6 +158,10 @@ async function isCategory(db: Db, slug: string): Promise<boolean> {
 
 function read({ format, text }: ImportRequest): Promise<FileReading> {
   return format === "csv" ? readCatalogueCsv(text) : readCatalogueJson(text);
+}
+
+function picturesOf({ entries }: FileReading): string[] {
+  return entries.flatMap(({ product }) => product.photos?.map(({ picture }) => picture) ?? []);
 }
 
 function summary({ slug, name, category, variants }: ProductDraft): PreviewedProduct {

@@ -4,6 +4,7 @@ import { writeAudit } from "#features/admin/audit-trail.server.ts";
 import { trashMs } from "#features/admin/trash-time.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
+import { holdPhotos } from "#features/photos/photo-store.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -115,11 +116,13 @@ export function createProductDesk({
   }
 
   async function check(
-    query: Query,
+    transaction: Transaction<Tables>,
     write: ProductWrite,
     refuse: (faults: Faults) => AppError,
   ): Promise<void> {
-    const [faults = {}] = await findFaults(query, library, [write]);
+    const photos = write.draft.photos.map(({ picture }) => picture);
+    await holdPhotos(database, transaction, photos);
+    const [faults = {}] = await findFaults(transaction, library, [write]);
     if (Object.keys(faults).length > 0) throw refuse(faults);
   }
 

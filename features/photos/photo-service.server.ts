@@ -3,9 +3,11 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Clock } from "#platform/clock.ts";
 import type { PhotoRow } from "#platform/database/catalogue-tables.ts";
+import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import { oneAtATime } from "#platform/one-at-a-time.ts";
 import type { Picture } from "#platform/picture.ts";
 import { type IncomingPhoto, withIncoming } from "./incoming-photo.server.ts";
 import { type PhotoRefusal, parsePhotoFile, photoFiles } from "./photo.ts";
@@ -34,6 +36,7 @@ export interface PhotoService {
 
 export interface PhotoServiceParts {
   database: Database;
+  changes: ContentChanges;
   store: FileStore;
   prepare: PreparePhoto;
   clock: Clock;
@@ -45,8 +48,12 @@ export interface PhotoServiceParts {
 const unusedMs = 7 * 86_400_000;
 
 export function createPhotoService(parts: PhotoServiceParts): PhotoService {
-  const { database, store, prepare, clock, log, audit } = parts;
+  const { database, changes, store, prepare, clock, log, audit } = parts;
   const { db } = database;
+  const inTurn = oneAtATime();
+
+  /** Nobody writes or removes files of this photo meanwhile, here or in another instance. */
+  const alone = <T>(name: string, work: () => Promise<T>) => database.alone(`photo ${name}`, work);
 
   async function keep({ folder }: IncomingPhoto, name: string, photo: PreparedPhoto) {
     const { width, height, colour, widths } = photo;
@@ -65,10 +72,33 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
     return row;
   }
 
+  /** The photo as it is kept then: the first to send it stays, unless its files were lost. */
+  function write(row: PhotoRow, actor: string, isKnown: boolean): Promise<PhotoRow | undefined> {
+    return changes.transact(async (transaction, noteChange) => {
+      const isNew = await insertPhoto(transaction, row);
+      if (isNew) await audit(transaction, { at: row.created_at, actor, subject: row.name });
+      else if (isKnown) {
+        await replacePhoto(transaction, row);
+        // Stored pages name the files of its former version.
+        noteChange();
+      }
+      return isNew ? row : findPhoto(transaction, row.name);
+    });
+  }
+
   /** The first file is the first to be removed: where it is missing the photo is to be made again. */
   async function isThere(photo: PhotoRow): Promise<boolean> {
     const [first = ""] = photoFiles(photoPicture(photo));
     return (await store.read(first)) !== undefined;
+  }
+
+  /** Sent again since its row was taken out, it keeps the files that it has now. */
+  async function removeFiles(photo: PhotoRow): Promise<void> {
+    const present = await findPhoto(db, photo.name);
+    const wanted = present ? photoFiles(photoPicture(present)) : [];
+    for (const file of photoFiles(photoPicture(photo))) {
+      if (!wanted.includes(file)) await store.remove(file);
+    }
   }
 
   return {
@@ -79,14 +109,14 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
         if (known && (await isThere(known))) return { ok: true, picture: photoPicture(known) };
         const prepared = await prepare(sent.file, sent.folder);
         if (!prepared.ok) return prepared;
-        const row = await keep(sent, name, prepared.photo);
-        const stored = await db.transaction().execute(async (transaction) => {
-          const isNew = await insertPhoto(transaction, row);
-          if (isNew) await audit(transaction, { at: row.created_at, actor, subject: name });
-          else if (known) await replacePhoto(transaction, row);
-          return isNew ? row : findPhoto(transaction, name);
-        });
-        return { ok: true, picture: photoPicture(stored ?? row) };
+        const { photo } = prepared;
+        const stored = await inTurn(() =>
+          alone(name, async () => {
+            const row = await keep(sent, name, photo);
+            return (await write(row, actor, known !== undefined)) ?? row;
+          }),
+        );
+        return { ok: true, picture: photoPicture(stored) };
       }),
 
     async file(text) {
@@ -106,7 +136,7 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
         .execute((transaction) => deleteUnusedPhotos(database, transaction, before));
       for (const [index, photo] of dropped.entries()) {
         try {
-          for (const file of photoFiles(photoPicture(photo))) await store.remove(file);
+          await alone(photo.name, () => removeFiles(photo));
         } catch (err) {
           // Nobody would find the files again: with their rows they are let go another time.
           for (const left of dropped.slice(index)) await insertPhoto(db, left);

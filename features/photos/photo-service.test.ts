@@ -2,7 +2,9 @@ import { readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ContentChanges } from "#platform/database/content-changes.ts";
 import { type FileStore, FileStoreError } from "#platform/file-store/file-store.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import {
@@ -31,11 +33,13 @@ describeOnBothDatabases("photos", (open) => {
   let test: TestDatabase;
   let folder: string;
   let store: FileStore;
+  let changes: ContentChanges;
   const said: unknown[] = [];
   const log = { error: (told: unknown) => said.push(told) } as unknown as PhotoServiceParts["log"];
   const service = (change: Partial<PhotoServiceParts> = {}) =>
     createPhotoService({
       database: test.database,
+      changes,
       store,
       prepare,
       clock: { now: () => sampleTime },
@@ -52,6 +56,7 @@ describeOnBothDatabases("photos", (open) => {
     test = await open();
     folder = temporaryFolder();
     store = openFolderStore(folder);
+    changes = new ContentChanges(test.database);
     said.length = 0;
   });
   afterEach(async () => {
@@ -116,8 +121,11 @@ describeOnBothDatabases("photos", (open) => {
     if (!added.ok) throw new Error(added.reason);
     const files = photoFiles(added.picture);
     for (const file of files) await store.remove(file);
+    let told = 0;
+    changes.onChange(() => told++);
     expect(await send()).toEqual(added);
     for (const file of files) expect(await service().file(file)).toBeInstanceOf(Buffer);
+    told = 0;
     // Made by a newer encoder they have another version.
     for (const file of files) await store.remove(file);
     const newer: PreparePhoto = async (file, place) => {
@@ -128,6 +136,8 @@ describeOnBothDatabases("photos", (open) => {
     const again = await send({ prepare: newer });
     if (!again.ok) throw new Error(again.reason);
     expect(again.picture.version).not.toBe(added.picture.version);
+    // Stored pages name files that are no more.
+    expect(told).toBe(1);
     for (const file of photoFiles(again.picture)) {
       expect(await service().file(file)).toBeInstanceOf(Buffer);
     }
@@ -174,5 +184,51 @@ describeOnBothDatabases("photos", (open) => {
     await service().dropUnused();
     expect(await names()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  /** A photo that was sent long ago, and how to send it again. */
+  async function sentLongAgo(background: string) {
+    const content = await samplePhoto({ background });
+    const send = (change: Partial<PhotoServiceParts> = {}) =>
+      service(change).add(Readable.from([content]), "owner");
+    const added = await send({ clock: { now: () => sampleTime - 8 * day } });
+    if (!added.ok) throw new Error(added.reason);
+    return { ...added.picture, files: photoFiles(added.picture), send };
+  }
+  const expectWhole = async ({ name, files }: { name: string; files: string[] }) => {
+    expect(await names()).toEqual([name]);
+    for (const file of files) expect(await service().file(file)).toBeInstanceOf(Buffer);
+  };
+
+  it("that are sent again while others are let go keep their new files", async () => {
+    const two = [await sentLongAgo("#112233"), await sentLongAgo("#445566")];
+    let rival: (typeof two)[0] | undefined;
+    const remove: FileStore["remove"] = async (file) => {
+      if (!rival) {
+        // Both rows are gone by now, and this is the first of the files.
+        expect(await names()).toEqual([]);
+        rival = two.find(({ files }) => !files.includes(file)) as (typeof two)[0];
+        await rival.send();
+      }
+      return store.remove(file);
+    };
+    await service({ store: { ...store, remove } }).dropUnused();
+    await expectWhole(rival as (typeof two)[0]);
+  });
+
+  it("that are sent again while they are let go themselves are whole afterwards", async () => {
+    const photo = await sentLongAgo("#778899");
+    let again: Promise<unknown> | undefined;
+    const remove: FileStore["remove"] = async (file) => {
+      if (!again) {
+        again = photo.send();
+        // Where nothing keeps them apart, it is done before the next file is removed.
+        await Promise.race([again, delay(500)]);
+      }
+      return store.remove(file);
+    };
+    await service({ store: { ...store, remove } }).dropUnused();
+    await again;
+    await expectWhole(photo);
   });
 });

@@ -33,6 +33,21 @@ export async function insertPhoto(query: Query, photo: PhotoRow): Promise<boolea
   return row !== undefined;
 }
 
+/**
+ * Holds those of the named pictures that are photos until the transaction ends. Whoever puts photos somewhere does so before
+ * looking whether they are there: none that was found is let go before it is seen to be used.
+ */
+export async function holdPhotos(
+  database: Database,
+  transaction: Transaction<Tables>,
+  names: Iterable<string>,
+): Promise<void> {
+  for await (const some of chunksOf([...new Set(names)].sort())) {
+    const photos = transaction.selectFrom("photos").select("name").where("name", "in", some);
+    await database.lockRows(photos.orderBy("name")).execute();
+  }
+}
+
 /** Its files were lost and have been made again. */
 export async function replacePhoto(query: Query, { name, ...columns }: PhotoRow): Promise<void> {
   await query.updateTable("photos").set(columns).where("name", "=", name).execute();
@@ -53,7 +68,7 @@ export async function deleteUnusedPhotos(
     .select("name")
     .where("created_at", "<", before)
     .where("name", "not in", ({ selectFrom }) => selectFrom("product_images").select("picture"));
-  // Held, so that of two instances that tidy up at once one waits and finds nothing left to do.
+  // Whoever puts one of them somewhere holds it (holdPhotos): what is read after this knows of that.
   const held = await database.lockRows(candidates.orderBy("name")).execute();
   const unused = new Set(held.map(({ name }) => name));
   await leaveOutUsed(transaction, unused);

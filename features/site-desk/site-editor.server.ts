@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { writeAudit } from "#features/admin/audit-trail.server.ts";
+import { holdPhotos } from "#features/photos/photo-store.server.ts";
 import type { FindPictures } from "#features/site/site-service.server.ts";
 import { parsedText, readRows, textsOf, writeRow } from "#features/site/site-store.server.ts";
 import type { Project, SiteKey, SiteTexts } from "#features/site/site-texts.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ChangedProducts, ContentChanges } from "#platform/database/content-changes.ts";
-import type { Database, Query } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { SiteTextRow, Tables } from "#platform/database/tables.ts";
 import { type EditableSite, type EditableText, siteNames } from "./editable-site.ts";
 import { siteDifferences } from "./site-differences.ts";
@@ -63,6 +64,27 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
     return { row, value: parsedText(key, row?.value) ?? defaults[key] };
   }
 
+  async function insistOnPhotos(
+    transaction: Transaction<Tables>,
+    projects: readonly Project[],
+  ): Promise<void> {
+    const uses = projects.flatMap((project, index) =>
+      photosOf(project).map(([field, { picture }]) => ({
+        path: `${index}.${field}.picture`,
+        picture,
+      })),
+    );
+    const names = uses.map(({ picture }) => picture);
+    await holdPhotos(database, transaction, names);
+    const found = await findPictures(transaction, names);
+    const missing = uses.filter(({ picture }) => !found.has(picture));
+    if (missing.length === 0) return;
+    const message = "This photo is no longer there. Please choose it again.";
+    throw new AppError("invalid_input", {
+      fields: Object.fromEntries(missing.map(({ path }) => [path, message])),
+    });
+  }
+
   async function write<Key extends SiteKey>(
     transaction: Transaction<Tables>,
     { key, before, after, revision, action, actor }: NewText<Key>,
@@ -111,7 +133,7 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
         const { row, value: before } = await hold(transaction, key, revision);
         if (isDeepStrictEqual(before, value)) return editable(row, before);
         if (key === "projects") {
-          await insistOnPhotos(transaction, value as SiteTexts["projects"], findPictures);
+          await insistOnPhotos(transaction, value as SiteTexts["projects"]);
         }
         const action = "site.changed";
         return write(transaction, { key, before, after: value, revision, action, actor });
@@ -137,27 +159,4 @@ function editable<Value>(row: SiteTextRow | undefined, value: Value): EditableTe
 /** Each with the field that it stands in. */
 function photosOf({ photo, before }: Project) {
   return [["photo", photo] as const, ...(before ? [["before", before] as const] : [])];
-}
-
-async function insistOnPhotos(
-  query: Query,
-  projects: readonly Project[],
-  findPictures: FindPictures,
-): Promise<void> {
-  const uses = projects.flatMap((project, index) =>
-    photosOf(project).map(([field, { picture }]) => ({
-      path: `${index}.${field}.picture`,
-      picture,
-    })),
-  );
-  const found = await findPictures(
-    query,
-    uses.map(({ picture }) => picture),
-  );
-  const missing = uses.filter(({ picture }) => !found.has(picture));
-  if (missing.length === 0) return;
-  const message = "This photo is no longer there. Please choose it again.";
-  throw new AppError("invalid_input", {
-    fields: Object.fromEntries(missing.map(({ path }) => [path, message])),
-  });
 }

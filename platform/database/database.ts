@@ -12,6 +12,11 @@ export interface Database {
   /** Held until the transaction ends; other instances that ask for the same name wait. */
   lock(transaction: Transaction<Tables>, name: string): Promise<void>;
   /**
+   * Work outside of the database that may take a while: whoever else asks for the same name, in any instance, waits until
+   * it is done. It takes a connection for that long, so a caller has little of it under way at once.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
    * Makes a select hold its rows, in its order, until the transaction ends: rivals that want them wait. What the same
    * statement reads besides them may be from before the wait.
    */

@@ -51,12 +51,19 @@ export async function openPostgres(url: string): Promise<Database> {
   const self = randomUUID();
   const announcements = followAnnouncements(url, channel, self);
   await announcements.ready;
+  const lock: Database["lock"] = async (transaction, name) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(transaction);
+  };
   return {
     engine: "postgres",
     db,
-    lock: async (transaction, name) => {
-      await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(transaction);
-    },
+    lock,
+    // A transaction of its own that does nothing else: however the work or the process ends, the lock ends with it.
+    alone: (name, work) =>
+      db.transaction().execute(async (transaction) => {
+        await lock(transaction, name);
+        return work();
+      }),
     // Not FOR UPDATE: that would also keep others from putting the row's id into a cart.
     lockRows: (select) => select.forNoKeyUpdate(),
     announce: async (transaction, about) => {

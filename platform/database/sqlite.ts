@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from "kysely";
+import { oneAtATimeEach } from "#platform/one-at-a-time.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -26,6 +27,8 @@ export function openSqlite(dataDir: string): Database {
     db,
     // One process and one connection: the transaction itself is the lock, and there is nobody else to tell.
     lock: async () => {},
+    // Not a transaction: nobody could use the database meanwhile.
+    alone: oneAtATimeEach(),
     lockRows: (select) => select,
     announce: async () => {},
     onAnnouncement: () => {},
