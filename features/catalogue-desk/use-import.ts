@@ -12,7 +12,12 @@ export type ImportState =
   | { step: "apply"; file: ChosenFile; preview: ImportPreview }
   | { step: "done"; result: ImportResult };
 
-const noAnswer = "The shop did not answer, so nothing was imported. Please try again.";
+const notLookedAt = "The shop did not answer, so nothing was imported. Please try again.";
+/** The import may be done, and only the answer lost. */
+const unsure =
+  "The shop did not answer, so it is not certain whether the import was done. Below is what is still to be done.";
+const stillUnsure =
+  "The shop does not answer, so it is not certain whether the import was done. Choose the file again later: you will see what is still to be done.";
 
 /** From a chosen file to a changed catalogue: look first, then apply exactly that. */
 export function useImport() {
@@ -34,7 +39,7 @@ export function useImport() {
       if (turn === asked.current) setState({ step: "decide", file, preview });
     } catch (error) {
       if (turn !== asked.current) return;
-      setMessage(problemText(error) ?? noAnswer);
+      setMessage(why === unsure ? stillUnsure : (problemText(error) ?? notLookedAt));
       setState({ step: "choose" });
     }
   }
@@ -49,12 +54,15 @@ export function useImport() {
       setState({ step: "done", result });
       await client.invalidateQueries({ queryKey: productKeys.all });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      if (!(error instanceof ApiError) || error.status >= 500) {
+        await look(file, removeMissing, unsure);
+        await client.invalidateQueries({ queryKey: productKeys.all });
+      } else if (error.status === 409) {
         await look(file, removeMissing, problemText(error));
-        return;
+      } else {
+        setMessage(problemText(error) ?? `The shop refused the import (${error.status}).`);
+        setState({ step: "decide", file, preview });
       }
-      setMessage(problemText(error) ?? noAnswer);
-      setState({ step: "decide", file, preview });
     }
   }
 

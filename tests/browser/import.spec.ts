@@ -72,3 +72,61 @@ test("a price is changed in an exported file, looked at, imported and public", a
   await expect(page.getByRole("main").getByText("$1,234.50").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("$654.00").first()).toBeVisible();
 });
+
+test("an import whose answer is lost is looked at again, and nobody is told that it was not done", async ({
+  page,
+  complaints,
+}, { project }) => {
+  const mark = `${project.name}-${Date.now()}`;
+  await openDesk(page, "/admin/products/import");
+  const draft = sampleDraft({
+    name: `Echo Stone ${mark}`,
+    slug: `echo-stone-${mark}`,
+    variants: [sampleVariant({ sku: `ECHO-${mark.toUpperCase()}`, price: "10.00" })],
+  });
+  expect((await page.request.post("/api/admin/products", { data: draft })).status()).toBe(201);
+  const withPrice = (price: string) =>
+    `Slug,SKU,Price\n${draft.slug},${draft.variants[0]?.sku},${price}`;
+  const imported = page.getByRole("region", { name: "Import" });
+  const apply = imported.getByRole("button", { name: "Apply this change" });
+  const unsure =
+    "it is not certain whether the import was done. Below is what is still to be done.";
+  const path = "**/api/admin/catalogue/import";
+
+  await test.step("the request never arrived: it is still to be done", async () => {
+    await choose(page, withPrice("11.00"));
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await apply.click();
+    await expect(imported.getByRole("alert")).toContainText(unsure);
+    await expect(imported.getByText("$11.00")).toBeVisible();
+    await expect(apply).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  await test.step("the shop has done it, and only the answer was lost: nothing is left to be done", async () => {
+    await page.route(
+      path,
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(200);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await apply.click();
+    await expect(imported.getByRole("alert")).toContainText(unsure);
+    await expect(imported.getByText("The catalog is already as the file says.")).toBeVisible();
+    await expect(apply).toBeHidden();
+  });
+
+  await test.step("nobody answers any more: it is said what to do later", async () => {
+    await choose(page, withPrice("12.00"));
+    await expect(apply).toBeVisible();
+    await page.route("**/api/admin/catalogue/*", (route) => route.abort());
+    await apply.click();
+    await expect(imported.getByRole("alert")).toContainText("Choose the file again later");
+    await expect(imported.getByText("nothing was imported")).toBeHidden();
+  });
+  expect(new Set(complaints.splice(0))).toEqual(
+    new Set(["Failed to load resource: net::ERR_FAILED"]),
+  );
+});
