@@ -5,25 +5,32 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { photoFiles } from "#features/photos/photo.ts";
 import { photoVersion } from "#features/photos/photo-version.server.ts";
-import { openDatabase } from "#platform/database/open-database.ts";
+import { checkCopy } from "#platform/database/backup/load.ts";
+import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/open-database.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { openS3Server } from "#tests/support/s3-server.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
 
 const run = promisify(execFile);
 
 const folder = temporaryFolder();
 const dataDir = join(folder, "data");
 const backup = join(folder, "shop.backup.gz");
+const inventedOrders = 300;
 const photo = "photo-0123456789abcdef";
 const files = ["the smallest AVIF", "the smallest WebP", "the one for shared links"];
 const photosIn = (place: string) =>
   readdirSync(join(place, "photos"))
     .map((name) => readFileSync(join(place, "photos", name), "utf8"))
     .toSorted();
+/** A shop that has lived: the shipped catalogue, an invented year, and one order and request more. */
 beforeAll(async () => {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const location = { dataDir, databaseUrl: undefined };
+  const database = await openDatabase(location);
+  await (await openTestShop({ database, location, remove: async () => {} })).close();
   const write = sampleWriter(database.db);
   await write.orders();
   await write.consultations();
@@ -35,6 +42,7 @@ beforeAll(async () => {
     await store.write(file, contents[index] as Buffer);
   }
   await database.close();
+  await command("demo-data", [String(inventedOrders)]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,7 +57,10 @@ async function command(name: string, args: string[] = [], env: Record<string, st
 
 it("backup, restore and check say what they did", async () => {
   const made = await command("backup", [backup]);
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("1 orders") });
+  expect(made).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${inventedOrders + 1} orders`),
+  });
   const checked = await command("restore", ["--check", backup]);
   expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("can be restored") });
   const restored = await command("restore", [backup], { DATA_DIR: join(folder, "new") });
@@ -102,6 +113,11 @@ it("move-to-postgres copies the shop, and refuses to do it twice", async () => {
   const DATABASE_URL = await createPostgresDatabase();
   const moved = await command("move-to-postgres", [], { DATABASE_URL });
   expect(moved).toMatchObject({ code: 0, said: expect.stringContaining("checksums agree") });
+  const tally = (location: DatabaseLocation) => checkCopy(takeSnapshot(location, new Date()));
+  const there = await tally({ dataDir: "", databaseUrl: DATABASE_URL });
+  expect(there).toEqual(await tally({ dataDir, databaseUrl: undefined }));
+  expect(there.orders?.rows).toBe(inventedOrders + 1);
+  expect(there.variants?.rows).toBeGreaterThan(100);
   const again = await command("move-to-postgres", [], { DATABASE_URL });
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining("is not empty") });
 });
