@@ -120,7 +120,7 @@ export const categories: readonly Category[] = [
     slug: "pump-canyon-extensions",
     name: "Pump Canyon Extensions",
     blurb:
-      "Rings and collars that raise a canyon by 6 to 12 in when the grade comes up higher than planned. They lock with eight clips and take the same lid.",
+      "Rings and collars that raise a canyon by 6 to 12 in when the grade comes up higher than planned. They lock with six clips and take the same lid.",
     picture: "canyon-extension",
     section: "equipment",
   },

@@ -90,8 +90,12 @@ PICTURES = {
         alt="A short slotted ring with a flange and clips, used to make a pump vault taller.",
     ),
     "canyon-set": dict(
-        props=[at("pump_canyon", -0.22, 0.10, 10, ext=0.22), at("canyon_extension", 0.36, -0.10, 4, h=0.20)],
-        alt="A pump vault raised by one extension ring, with a second ring standing next to it.",
+        props=[at("pump_canyon", -0.22, 0.10, 10), at("canyon_extension", 0.36, -0.10, 4, h=0.20)],
+        alt="A slotted pump vault with its lid on, and next to it the extension ring that makes it taller.",
+    ),
+    "canyon-collar": dict(
+        props=[at("canyon_collar", yaw=10)],
+        alt="A short ring with a closed, ribbed wall, lugs around its foot and a broad frame on top that takes a paver.",
     ),
     "matrix-box": dict(
         props=[at("matrix_box", yaw=-28)],

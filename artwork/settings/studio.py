@@ -13,7 +13,7 @@ from kit.mesh import grid_faces, mesh, obj
 from kit.props.boxes import basin_tub, biofilter, falls_box, filter_mats, matrix_box, skimmer, spillway_steel
 from kit.props.fittings import ball_valve, barb, clamp, elbow, nozzle, pipe_coil, tee
 from kit.props.goods import bottle, carton, cartridge, foam_can, folded_sheet, roll, tub
-from kit.props.pumps import canyon_extension, pump_cage, pump_canyon, pump_finned, pump_mini, pump_upright
+from kit.props.pumps import canyon_collar, canyon_extension, pump_cage, pump_canyon, pump_finned, pump_mini, pump_upright
 from kit.props.tools import autofill, compressor, diffuser, net_tool, spotlight, transformer, vacuum
 
 THRESHOLD = 0.03
@@ -30,6 +30,7 @@ PROPS = {
         basin_tub,
         biofilter,
         bottle,
+        canyon_collar,
         canyon_extension,
         carton,
         cartridge,

@@ -631,3 +631,44 @@ def canyon_extension(R=0.23, h=0.24, loc=(0, 0, 0), yaw=0.0, scale=1.0):
                 2,
                 (0, 0, a),
             )
+
+
+def canyon_collar(R=0.23, h=0.20, loc=(0, 0, 0), yaw=0.0, scale=1.0):
+    """collar for the top of the vault: closed wall with staves, lugs at the foot, a broad frame for a paver on top"""
+    with Group("solid", loc, yaw, scale):
+        A, B = (M["abs"], M["abs2"])
+        collar(R, 0.004)
+        base, top = 0.024, 0.024 + h
+        turned("wall", [(R - 0.008, base), (R, base), (R, top), (R - 0.008, top), (R - 0.008, base)], A, n=216, deg=30)
+        for z in (base + h * 0.33, base + h * 0.67):
+            hoop = [(-0.001, -0.008), (0.006, -0.006), (0.007, -0.003), (0.007, 0.003), (0.006, 0.006), (-0.001, 0.008)]
+            turned("hoop", [(R + r, z + q) for r, q in hoop], A, n=144)
+        for k in range(16):
+            a = 2 * PI * (k + 0.5) / 16
+            box(
+                "stave",
+                (0.014, 0.020, h),
+                ((R + 0.001) * math.cos(a), (R + 0.001) * math.sin(a), base + h / 2),
+                A,
+                0.004,
+                2,
+                (0, 0, a),
+            )
+        frame = [
+            (R - 0.008, top - 0.004),
+            (R + 0.026, top - 0.004),
+            (R + 0.031, top + 0.001),
+            (R + 0.031, top + 0.042),
+            (R + 0.028, top + 0.046),
+            (R + 0.016, top + 0.046),
+            (R + 0.013, top + 0.043),
+            (R + 0.013, top + 0.008),
+            (R - 0.030, top + 0.006),
+            (R - 0.032, top + 0.004),
+            (R - 0.032, top - 0.002),
+            (R - 0.008, top - 0.004),
+        ]
+        turned("frame", frame, B, n=216, deg=30)
+        for k in range(6):
+            a = 2 * PI * k / 6 + 0.2
+            screw(((R - 0.008) * math.cos(a), (R - 0.008) * math.sin(a), top + 0.0075), (0, 0, 0), 0.007, M["steel"])
