@@ -219,7 +219,7 @@ function describeStarts(starts: readonly { ms: number; processorMs: number }[]):
     return `median ${median?.toFixed(0)} ms, longest ${longest?.toFixed(0)} ms`;
   };
   return (
-    `ready after ${starts.length} starts: ${figures(({ ms }) => ms)}; ` +
+    `${starts.length} starts until ready: ${figures(({ ms }) => ms)}; ` +
     `of that work: ${figures(({ processorMs }) => processorMs)}`
   );
 }
