@@ -200,6 +200,15 @@ PICTURES = {
         ],
         alt="Installation supplies: sealant cartridges, a can of waterfall foam, gray pipe fittings and a coil of ribbed pipe.",
     ),
+    "foam-and-sealant": dict(
+        props=[
+            at("foam_can", -0.15, 0.04, -58),
+            at("cartridge", -0.015, 0.07, 10, col="grey", lab=SLATE),
+            at("cartridge", 0.065, 0.04, -10, col="grey", lab=SLATE),
+            at("cartridge", -0.10, -0.10, -20, lying=True, col="grey", lab=SLATE),
+        ],
+        alt="A can of waterfall foam with its straw and three gray cartridges of sealant, one of them lying in front.",
+    ),
     "pvc-fittings": dict(
         props=[
             at("elbow", -0.15, 0.07, -55, mat="pvcg"),

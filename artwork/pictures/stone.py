@@ -178,6 +178,12 @@ PICTURES = {
         props=[("firerock", dict(seed=52, clear=0.44))],
         alt="At dusk, flames rise from lava rock in a hollow on top of a large blue-gray boulder and light the pebbles around it.",
     ),
+    "burning-ledge": dict(
+        family="fire",
+        view=dict(cam=(-0.75, -3.95, 1.32), aim=0.34),
+        props=[("fireledge", dict(seed=58, clear=0.36))],
+        alt="At dusk, a low row of flames burns along a steel trough let into the top of a long gray ledge of rock.",
+    ),
     "fire-water-bowl": dict(
         family="fire",
         props=[("firebowl", dict(clear=0.24))],

@@ -141,6 +141,35 @@ def _fire_rock(seed):
     fire(0.17, 0.50, (0, 0, top - 0.02), 60.0, 1, 55)
 
 
+def _fire_ledge(seed):
+    """long, low rock with a trough burner along its spine"""
+    bpy.context.scene.cycles.volume_step_rate = 0.12
+    rock = fieldstone(ROCK["gfrc"], moss=0.0, lichen=0.12, name="fireledge", wet_all=0.0)
+    x = 0.07  # the flat of the top lies right of the middle
+    _, top, _ = dish_rock(
+        seed,
+        (0.80, 0.42, 0.34),
+        rock,
+        z=0.18,
+        dish=(0.52, 0.11),
+        depth=0.05,
+        level=0.62,
+        shape="angular",
+        sharp=7,
+        planes=12,
+        c=(x, 0),
+    )
+    metal = steel("trough", 0.35)
+    for side in (-1, 1):
+        box("rail", (0.90, 0.012, 0.05), (x, side * 0.075, top - 0.022), metal, 0.002)
+        box("end", (0.012, 0.15, 0.05), (x + side * 0.444, 0, top - 0.022), metal, 0.002)
+    box("pan", (0.89, 0.14, 0.01), (x, 0, top - 0.040), metal, 0.002)
+    for k in range(6):
+        lava_bed(x - 0.36 + k * 0.144, 0, top - 0.028, 0.080, 0.055, 26, 3 + k, (0.014, 0.026))
+    for k, height in enumerate((0.24, 0.30, 0.26, 0.33, 0.28, 0.24)):
+        fire(0.095, height, (x - 0.35 + k * 0.14, 0, top - 0.010), 60.0, 2 + k, 14)
+
+
 def _fire_bowl():
     """bowl on a plinth: burner ring in the middle, steel lip and a falling sheet in front"""
     bpy.context.scene.cycles.volume_step_rate = 0.12
@@ -222,6 +251,7 @@ PROPS = dict(
     bath=_bath,
     bathrock=_bath_rock,
     firerock=_fire_rock,
+    fireledge=_fire_ledge,
     firebowl=_fire_bowl,
     bench=_bench,
     basin=_basin,
