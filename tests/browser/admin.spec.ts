@@ -1,4 +1,5 @@
 import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { newVisitor } from "#tests/support/sample-consultation.ts";
 import { forgiveUnauthenticated, newCustomer, openDesk, placeOrder } from "./desk-steps.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { smallTargets } from "./small-targets.ts";
@@ -242,6 +243,7 @@ test("the dashboard, the page of an order and the other rooms", async ({
   const customer = newCustomer();
   const number = await placeOrder(request, customer);
   await request.post("/api/consultations", {
+    headers: newVisitor(),
     data: {
       ...customer,
       name: customer.firstName,
