@@ -1,4 +1,5 @@
 import type { WantedItem } from "#features/cart/cart.ts";
+import { attempt } from "#platform/attempt.ts";
 import { type CustomerInfo, customerFields } from "./checkout.ts";
 
 /** What this tab keeps of a checkout that is under way, until it is paid. */
@@ -51,12 +52,4 @@ export function finishCheckout(sessionId: string): FinishedCheckout {
   for (const key of [urlKey, customerKey, boughtKey]) attempt(() => sessionStorage.removeItem(key));
   attempt(() => localStorage.setItem(doneKey, sessionId));
   return { isNews, bought: Array.isArray(bought) ? bought : undefined };
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from "#platform/attempt.ts";
 import { consultationFields, type FieldMessages } from "./consultation.ts";
 
 /** What was typed, by field. */
@@ -35,13 +36,4 @@ export function withQuestion(draft: Draft, navigationState: unknown): Draft {
   const asked = (navigationState as { message?: unknown } | null | undefined)?.message;
   if (typeof asked !== "string" || draft.message?.includes(asked)) return draft;
   return { ...draft, message: draft.message ? `${draft.message}\n\n${asked}` : asked };
-}
-
-/** Undefined where the browser refuses its storage, or somebody else has written there. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
