@@ -26,6 +26,12 @@ export function allowTime(request: IncomingMessage): void {
   request.socket.setTimeout(longestArrivalMs);
 }
 
+function setDeadline(request: IncomingMessage, requestMs: number): void {
+  const deadline = setTimeout(() => request.socket.destroy(), requestMs).unref();
+  deadlines.set(request, deadline);
+  request.once("close", () => clearTimeout(deadline));
+}
+
 /** A slow or silent client is let go in time, so that it cannot hold the server. */
 export function listenWithCare(listener: RequestListener, patience = usualPatience): Server {
   const { headersMs, requestMs } = patience;
@@ -36,15 +42,13 @@ export function listenWithCare(listener: RequestListener, patience = usualPatien
       requestTimeout: longestArrivalMs,
       connectionsCheckingInterval: headersMs / 3,
     },
-    listener,
+    // One listener, not two: with a second one Node copies the list of them for every request.
+    (request, response) => {
+      if (request.method !== "GET" && request.method !== "HEAD") setDeadline(request, requestMs);
+      listener(request, response);
+    },
   );
   server.timeout = 2 * requestMs;
-  server.prependListener("request", (request) => {
-    if (request.method === "GET" || request.method === "HEAD") return;
-    const deadline = setTimeout(() => request.socket.destroy(), requestMs).unref();
-    deadlines.set(request, deadline);
-    request.once("close", () => clearTimeout(deadline));
-  });
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
