@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./steps/build.mjs";
 import { chromium } from "./steps/chromium.mjs";
+import { failedTests } from "./steps/failed-tests.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, readJson, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";
@@ -30,20 +31,21 @@ await build();
 
 const began = Date.now();
 let passed = 0;
-let failed = 0;
+const failures = [];
 for (const name of chosen.length > 0 ? chosen : Object.keys(checks)) {
   const checkBegan = Date.now();
   console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
   const result = await checks[name]();
   passed += result.passed;
-  failed += result.failed;
-  const verdict = result.failed === 0 ? "passed" : "FAILED";
+  failures.push(...result.failures);
+  const verdict = result.failures.length === 0 ? "passed" : "FAILED";
   console.log(`── ${name} ${verdict} in ${seconds(checkBegan)} s`);
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
 console.log(`\nAll checks took ${seconds(began)} s`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 function tool(name) {
   const places = {
@@ -56,13 +58,15 @@ function tool(name) {
 /** A program of the project on the pinned Node: one check that passes or fails. */
 async function node(script, ...args) {
   const code = await run(runtime(), [inRoot(script), ...args], { cwd: root });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`${script}: see above`] };
 }
 
 /** The types of the routes are made from the routes, so they come first. */
 async function checkTypes() {
   const made = await node("node_modules/@react-router/dev/bin.cjs", "typegen");
-  return made.failed > 0 ? made : node(tool("tsc"));
+  return made.failures.length > 0 ? made : node(tool("tsc"));
 }
 
 function vitest(report) {
@@ -87,13 +91,12 @@ function playwright(report) {
 async function counted(name, suite) {
   const report = join(reports, `${name}.json`);
   const code = await suite(report);
-  const {
-    stats,
-    numPassedTests = stats?.expected ?? 0,
-    numFailedTests = stats?.unexpected ?? 0,
-  } = readJson(report) ?? {};
-  const hasFailed = code !== 0 || numPassedTests === 0;
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, hasFailed ? 1 : 0) };
+  const said = readJson(report) ?? {};
+  const passed = said.numPassedTests ?? said.stats?.expected ?? 0;
+  const failures = failedTests(said);
+  const hasFailed = code !== 0 || passed === 0;
+  if (hasFailed && failures.length === 0) failures.push(`${name}: see above`);
+  return { passed, failures };
 }
 
 function seconds(since) {
