@@ -49,7 +49,7 @@ describeOnBothDatabases("an alarm", (open, engine) => {
       return rows.length;
     };
     return async () => {
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
+      await expect.poll(waiting).toBe(count);
       await holder.end();
     };
   }

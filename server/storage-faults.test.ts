@@ -117,7 +117,6 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
       expect((await addToCart()).statusCode).toBe(200);
       expect((await checkOut()).statusCode).toBe(200);
     },
-    60_000,
   );
 
   it.each([1, 2, 3, 4])(
@@ -162,7 +161,6 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
       const again = await shopper.buy([shown(ware, 2)]);
       expect(again.json().url).toBe(pages[1]?.json().url);
     },
-    60_000,
   );
 
   /** The commit goes through, and the connection breaks before anybody hears of it. */

@@ -48,7 +48,7 @@ describe("a read at the desk", () => {
     const read = new QueryObserver(client, { queryKey: ["/api/admin/attention"] });
     const stop = read.subscribe(() => {});
     try {
-      await vi.waitFor(() => expect(read.getCurrentResult().data).toEqual([]));
+      await vi.waitFor(() => expect(read.getCurrentResult().data).toEqual([]), 30_000);
       focusManager.setFocused(false);
       focusManager.setFocused(true);
       onlineManager.setOnline(false);

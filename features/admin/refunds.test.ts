@@ -151,7 +151,7 @@ describeOnBothDatabases("refunds", (open) => {
     await next.close();
     later = 0;
     visit = await signedIn(shop);
-  }, 30_000);
+  });
 
   it("that the customer's bank sends back can be paid again, whatever order the events come in", async () => {
     await refund(20);

@@ -112,14 +112,14 @@ describeOnBothDatabases("a refund", (open) => {
     expect((await refund(1, id)).statusCode).toBe(200);
     expect((await refund(2, id)).statusCode).toBe(200);
     expect(await stockOf(shop, ware)).toMatchObject({ stock: 4, returned: 2 });
-  }, 20_000);
+  });
 
   it("that the provider refuses puts nothing back", async () => {
     shop.simulator.failCalls("500");
     await refund(2);
     shop.simulator.healCalls();
     expect(await stockOf(shop, ware)).toMatchObject({ stock: 2, returned: 0 });
-  }, 20_000);
+  });
 
   it("that is paid and cannot be noted is no refusal: asked for again it is noted, and paid once", async () => {
     const { schema } = test.database.db;

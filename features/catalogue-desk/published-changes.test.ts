@@ -104,7 +104,7 @@ describeOnBothDatabases("what the owner changes", (open) => {
     });
     await expectShown(shop, changed, "Renamed Boulder", "1234.56");
     await expectGone(shop, await desk.setVisible(added.id, false));
-  }, 60_000);
+  });
 
   it("dates the category that a product leaves, and one whose order is changed", async () => {
     const sitemapDate = async (category: string) => {
@@ -139,7 +139,7 @@ describeOnBothDatabases("what the owner changes", (open) => {
       .executeTakeFirstOrThrow();
     expect(await sitemapDate("basalt-series")).toBe(new Date(at).toISOString());
     expect(await sitemapDate("bird-baths")).toBe(undone.updatedAt);
-  }, 60_000);
+  });
 
   it("leaves pages kept that show nothing of it", async () => {
     const product = await desk.create({ category: "bird-baths" });
@@ -158,7 +158,7 @@ describeOnBothDatabases("what the owner changes", (open) => {
       expect(before.get(path), path).toBeDefined();
       expect(after.get(path), path).toBe(before.get(path));
     }
-  }, 60_000);
+  });
 });
 
 it("what the owner changes is in every instance on the same PostgreSQL, without a restart", async () => {
@@ -200,4 +200,4 @@ it("what the owner changes is in every instance on the same PostgreSQL, without 
   await database.close();
   await here.close();
   await test.remove();
-}, 60_000);
+});

@@ -197,7 +197,7 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
       shop.simulator.healCalls();
       expect((await shopper.checkOut(sampleCustomer)).statusCode).toBe(200);
       expect(await stockOf(shop, first())).toMatchObject({ held: 1 });
-    }, 20_000);
+    });
 
     it.runIf(engine === "postgres")("when two shops take their two clicks at once", async () => {
       await setStock(shop, first(), 1);
@@ -243,7 +243,7 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
       expect((await buy()).statusCode).toBe(503);
       shop.simulator.healCalls();
       await expectFree();
-    }, 20_000);
+    });
 
     it("when nobody comes back for a page that may never have opened", async () => {
       shop.simulator.failCalls("reset", { only: create });
@@ -253,7 +253,7 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
       now += 6 * minute;
       expect((await buy()).statusCode).toBe(200);
       expect(await stockOf(shop, first())).toMatchObject({ stock: 1, held: 1 });
-    }, 20_000);
+    });
 
     it("when the provider has forgotten the page", async () => {
       const shopper = newShopper(shop);

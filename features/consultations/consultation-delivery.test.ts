@@ -43,7 +43,7 @@ describeOnBothDatabases("consultation requests on their way to the form service"
     await shop.deliveries.start();
     const body = sampleConsultation();
     const { id } = (await postConsultation(shop, body)).json();
-    await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => service.taken.length).toBe(1);
     const { name, email, phone, location, message } = body;
     const [form] = service.taken;
     expect(form?.body).toEqual({ name, email, phone, location, message });
@@ -79,7 +79,7 @@ describeOnBothDatabases("consultation requests on their way to the form service"
     expect(arrived.toSorted()).toEqual(sent.toSorted());
     expect((await outbox()).every(({ status }) => status === "delivered")).toBe(true);
     expect(shop.log.join("")).not.toContain("@example.com");
-  }, 60_000);
+  });
 
   it("arrive once each when two shops on one database deliver them", async () => {
     if (test.database.engine === "sqlite") return;
@@ -115,11 +115,12 @@ describeOnBothDatabases("consultation requests on their way to the form service"
     await shop.deliveries.start();
     await postConsultation(shop);
     await expect.poll(() => service.asked()).toBe(1);
-    const began = Date.now();
     await shop.close();
     shops = [];
-    expect(Date.now() - began).toBeLessThan(12_000);
-    expect(await outbox()).toMatchObject([{ status: "pending", claimed_until: null }]);
+    // Broken off by the closing shop, not by the end of its patience with the service.
+    expect(await outbox()).toMatchObject([
+      { status: "pending", claimed_until: null, last_error: "AbortError" },
+    ]);
   });
 
   it("are not there at all without a service: only the mail to the owner is", async () => {

@@ -83,7 +83,7 @@ describeOnBothDatabases("the reconciler", (open, engine) => {
     ask.mockClear();
     await pass(10 * minute);
     expect(ask).not.toHaveBeenCalled();
-  }, 60_000);
+  });
 
   it("follows a bank transfer for days", async () => {
     const visit = await atPaymentPage(shop, [wares[0], 1]);
@@ -223,7 +223,7 @@ describeOnBothDatabases("the reconciler", (open, engine) => {
     await visit.pay();
     now += minute;
     shop.reconciler.start();
-    await expect.poll(() => ordersOf(visit.sessionId), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => ordersOf(visit.sessionId)).toBe(1);
     await shop.reconciler.stop();
   });
 });

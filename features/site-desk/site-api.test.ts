@@ -12,7 +12,6 @@ import { waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { EditableSite } from "./editable-site.ts";
 
-const patience = { timeout: 15_000 };
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.app.inject(path)).body;
 
@@ -138,13 +137,13 @@ describeOnBothDatabases("the owner's texts", (open) => {
     shop.services.changes.timeHasCome();
     expect(await pageOf(shop, "/")).not.toContain(words);
     clock.at += 40;
-    await vi.waitFor(async () => expect(await pageOf(shop, "/")).toContain(words), patience);
+    await expect.poll(() => pageOf(shop, "/")).toContain(words);
     expect(await pageOf(shop, "/products")).toMatch(/<aside[^>]*><a href="\/contact">Spring/);
     clock.at = Date.parse("2027-03-16T04:00:00Z") - 40;
     shop.services.changes.timeHasCome();
     expect(await pageOf(shop, "/")).toContain(words);
     clock.at += 40;
-    await vi.waitFor(async () => expect(await pageOf(shop, "/")).not.toContain(words), patience);
+    await expect.poll(() => pageOf(shop, "/")).not.toContain(words);
     // Two weeks have passed: nobody is signed in any more.
     owner = new Owner(await signedIn(shop));
   });
@@ -283,11 +282,8 @@ describe("two instances on one PostgreSQL", () => {
       await owner.put("phones", (now) => ({ ...now, main: "(440) 555-0199" }));
       const notice = { isOn: true, text: "Frost tonight", link: null, from: null, until: null };
       await owner.put("notice", () => notice);
-      await vi.waitFor(async () => {
-        const page = await pageOf(there, "/");
-        expect(page).toContain("(440) 555-0199");
-        expect(page).toContain("Frost tonight");
-      }, patience);
+      await expect.poll(() => pageOf(there, "/")).toContain("(440) 555-0199");
+      await expect.poll(() => pageOf(there, "/")).toContain("Frost tonight");
     } finally {
       await here.close();
       await there.close();

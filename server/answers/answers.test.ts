@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { cents } from "#platform/money.ts";
@@ -300,7 +300,7 @@ it("answers that are no longer kept are not compressed further", async () => {
   answers.made.invalidate();
   const third = await answers.obtain("/third", make(4_000));
   // They come in turn: when the last is done, so are those before it.
-  await vi.waitFor(() => expect(sizeOf(third)).toBeLessThan(size), { timeout: 30_000 });
+  await expect.poll(() => sizeOf(third)).toBeLessThan(size);
   expect(sizeOf(second)).toBe(size);
 });
 

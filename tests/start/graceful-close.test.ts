@@ -36,7 +36,7 @@ it("finishes every request that has begun to arrive when it is asked to end, the
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
   const ended = server.stop("SIGTERM");
-  await expect.poll(() => open().then(close, () => "refused"), { timeout: 10_000 }).toBe("refused");
+  await expect.poll(() => open().then(close, () => "refused")).toBe("refused");
   for (const { socket, rest } of begun) socket.write(rest);
   const answers = await Promise.all(begun.map(({ received }) => received));
   const statuses = answers.map((text) => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
