@@ -47,11 +47,10 @@ const compiledAhead: Plugin = {
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === "chunk" && file.name === "shell") {
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-        }
-      }
+      const file = Object.values(bundle).find(({ name }) => name === "shell");
+      if (file?.type !== "chunk")
+        return this.error("There is no chunk named shell to compile ahead.");
+      file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };

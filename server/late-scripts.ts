@@ -14,10 +14,10 @@ export function scriptsLast(html: string): string {
 const alive = "page-alive";
 
 /**
- * One second after the load everything is painted: then the scripts are fetched, and they run at the first sign of life,
- * or three seconds after the load. (A pointer that is said to have moved by nothing is no sign: the page has moved under
- * it.) Two frames after the load where a page is nothing without them, where only some projects of the gallery are asked
- * for, and where a cart is to be counted. Nobody waits for a picture that does not come.
+ * A second and a half after the load everything is painted and at rest: then the scripts are fetched, and they run at the
+ * first sign of life, or three seconds after the load. (A pointer that is said to have moved by nothing is no sign: the
+ * page has moved under it.) Two frames after the load where a page is nothing without them, where only some projects of
+ * the gallery are asked for, and where a cart is to be counted. Nobody waits for a picture that does not come.
  *
  * Who presses a button before it can act has pressed it: the press is repeated when the page is alive. A link that is to
  * become a button may be another element by then, but in the same place. Should the scripts not come, links act as links.
@@ -64,7 +64,7 @@ const wake = squeeze(`(() => {
   for (const sign of ["pointerdown", "pointermove", "keydown", "scroll", "focusin"]) addEventListener(sign, see, true);
   listen("load", () => {
     if (isNeededNow()) return requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)));
-    setTimeout(fetchThem, 1000);
+    setTimeout(fetchThem, 1500);
     setTimeout(wake, 3000);
   });
   setTimeout(wake, 8000);

@@ -3,6 +3,7 @@ import { AppError } from "#platform/app-error.ts";
 import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import type { AnswerParts } from "./answers/stored-answer.ts";
+import { layoutEarly } from "./early-layout.ts";
 import type { SendProblem } from "./error-handler.ts";
 import { scriptsLast } from "./late-scripts.ts";
 import type { PageRenderer, RenderedPage } from "./pages.ts";
@@ -80,7 +81,7 @@ export function pageAnswer(
   { status, location, contentType, body, stillHolds }: RenderedPage,
   headers: PageParts["headers"],
 ): AnswerParts {
-  const html = scriptsLast(body);
+  const html = layoutEarly(scriptsLast(body));
   return {
     status,
     headers: {
