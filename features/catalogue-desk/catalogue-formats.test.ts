@@ -94,6 +94,34 @@ describe("what is exported is read back as it was", () => {
     );
   });
 
+  it.each([
+    ["U+2028", "\u2028"],
+    ["U+2029", "\u2029"],
+  ])("from CSV, with the line end %s inside its texts", async (_what, end) => {
+    const text = `a${end}b`;
+    const whole: WholeProduct = {
+      slug: "grey-sphere",
+      name: text,
+      description: text,
+      category: "granite-spheres",
+      soldBy: "price",
+      isVisible: true,
+      features: [text],
+      whatsIncluded: [text],
+      photos: [{ picture: "sphere-grey", alt: text }],
+      variants: [
+        {
+          sku: "S-18",
+          name: text,
+          price: "489.00",
+          stock: null,
+          specifications: [{ label: text, value: text }],
+        },
+      ],
+    };
+    expect(await readSound(readCatalogueCsv(asCsv([whole])))).toEqual([whole]);
+  });
+
   it("from JSON, all categories or one", async () => {
     await fc.assert(
       fc.asyncProperty(catalogue, async (products) => {

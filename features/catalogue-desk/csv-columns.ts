@@ -164,7 +164,7 @@ export function specificationLine({ label, value }: Specification): string {
 function readSpecifications(cell: string): Partial<FiledVariant> | Fault {
   const specifications: Specification[] = [];
   for (const line of linesOf(cell)) {
-    const match = /^((?:\\[\\:]|[^:])*?):(.*)$/.exec(line);
+    const match = /^((?:\\[\\:]|[^:])*?):(.*)$/s.exec(line);
     if (!match) {
       return {
         fault: `Write each line as "Label: value"; "${short(line)}" has no colon.`,
