@@ -71,10 +71,12 @@ export async function readCatalogueCsv(text: string): Promise<FileReading> {
   return { entries: await entriesOf(rows, problems), problems };
 }
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
+/** Pieces of its bytes: a cut through a text can halve a character, and its halves are written as two unknown ones. */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
   const size = 64 * 1024;
-  for (let from = 0; from < text.length; from += size) {
-    yield text.slice(from, from + size);
+  for (let from = 0; from < bytes.length; from += size) {
+    yield bytes.subarray(from, from + size);
     await pause();
   }
 }

@@ -197,6 +197,17 @@ describe("a spreadsheet", () => {
     },
   );
 
+  // Characters of four bytes all the way: wherever a long text is cut to be read, one of these beginnings puts the cut
+  // inside a character.
+  it.each(["", "a", "aa", "aaa"])("is read whole when it is long (%j)", async (beginning) => {
+    const long = beginning + "😀".repeat(50_000);
+    const [read] = await readSound(
+      readCatalogueCsv(`${titles}\n${sphere.replace("A ball.", long)}`),
+    );
+    // Not compared by the test runner, which would print both.
+    expect(read?.description === long).toBe(true);
+  });
+
   it("tells of every broken row at once, and counts on past what it lists", async () => {
     const broken = Array.from({ length: 1200 }, (_, index) =>
       index % 2 ? `,,,,,,,,,S-${index}` : `p-${index},"x"y,,,,,,,,S-${index}`,
