@@ -279,7 +279,7 @@ describe("when the provider is in trouble", () => {
 
   it("the client's own timeout ends an attempt that hangs, and the next one gets through", async () => {
     const { simulator } = payments;
-    const provider = payments.providerWith({ timing: { timeoutMs: 100, withinMs: 10_000 } });
+    const provider = payments.providerWith({ timing: { timeoutMs: 2_000, withinMs: 30_000 } });
     simulator.failCalls("hang", { times: 1, only: sessions });
     expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
   });
