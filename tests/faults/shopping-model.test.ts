@@ -422,6 +422,6 @@ describeOnBothDatabases("a visitor who does anything, in any order,", (open) => 
       const orders = await db.selectFrom("orders").select("id").execute();
       expect(orders.length).toBeGreaterThan(15);
     },
-    isLongRun ? 3_600_000 : 60_000,
+    isLongRun ? 3_600_000 : 300_000,
   );
 });
