@@ -405,6 +405,8 @@ describeOnBothDatabases("the checkout calls", (open, engine) => {
         shop.simulator.failCalls(fault, { only: create });
         await refused(shopper);
         shop.simulator.healCalls();
+        // Later by the clock, so that the rows are in the order in which they were made.
+        now += 1;
         const { url } = (await shopper.checkOut()).json();
         const rows = await checkoutsOf(shopper.session);
         expect(rows.map(({ status }) => status)).toEqual(sameKey ? ["open"] : ["failed", "open"]);
