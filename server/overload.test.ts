@@ -6,13 +6,14 @@ it("turns requests away when it falls behind, says when to come back, and answer
   const test = await openTestSqlite();
   const shop = await openTestShop(test, { limits: { mostEventLoopDelayMs: 20 } });
   await shop.app.ready();
-  // Hold the process up for longer than is allowed, until its next look at itself.
-  const until = Date.now() + 1_500;
-  while (Date.now() < until);
-  await expect
-    .poll(async () => (await shop.app.inject("/api/openapi.json")).statusCode, { interval: 20 })
-    .toBe(503);
-  const refused = await shop.app.inject("/api/openapi.json");
+  // Held up again and again until its next look at itself: that goes by the mean, in which a single stop could drown.
+  const ask = async () => {
+    const until = Date.now() + 500;
+    while (Date.now() < until);
+    return shop.app.inject("/api/openapi.json");
+  };
+  await expect.poll(async () => (await ask()).statusCode, { interval: 20 }).toBe(503);
+  const refused = await ask();
   expect(refused.json()).toMatchObject({ code: "overloaded" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
