@@ -35,7 +35,7 @@ export async function createPostgresCluster(settings: string[] = []): Promise<Po
     "listen_addresses=",
     `unix_socket_directories=${socketDir}`,
     "shared_buffers=32MB",
-    "max_connections=60",
+    "max_connections=200",
     ...settings,
   ];
   const control = (...args: string[]) => run(pg_ctl, ["-D", data, "-w", ...args], options);
