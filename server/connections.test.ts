@@ -10,7 +10,7 @@ afterEach(() => {
   server.close();
 });
 
-const patience = { headersMs: 300, requestMs: 200 };
+const patience = { headersMs: 6_000, requestMs: 1_000 };
 
 /** Sends the beginning of a request and, well after its time is up, the rest; answers with what came back. */
 async function sendSlowly(listener: RequestListener): Promise<string> {
@@ -24,7 +24,7 @@ async function sendSlowly(listener: RequestListener): Promise<string> {
   });
   socket.on("error", () => {});
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab");
-  const late = setTimeout(() => socket.write("cd"), patience.requestMs * 5);
+  const late = setTimeout(() => socket.write("cd"), patience.requestMs * 3);
   await once(socket, "close");
   clearTimeout(late);
   return received;
