@@ -107,5 +107,5 @@ it.each(["sqlite", "postgres"] as const)(
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  isLongRun ? 3_600_000 : 60_000,
+  isLongRun ? 3_600_000 : 300_000,
 );

@@ -9,7 +9,7 @@ let server: ServerProcess;
 beforeEach(async () => {
   dataDir = temporaryFolder();
   server = await startServer({ env: { DATA_DIR: dataDir } });
-});
+}, 120_000);
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const request = JSON.stringify({

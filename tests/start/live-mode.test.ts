@@ -27,7 +27,7 @@ it("a live shop runs without the payment simulator, which is not in it", async (
   const page = await fetch(`${live.origin}/test-payment/cs_test_any`);
   await live.stop();
   expect(page.status).toBe(404);
-});
+}, 120_000);
 
 it("a demo does not", async () => {
   const { code, output } = await startInVain({ DATA_DIR: join(project, "data") }, project);

@@ -28,7 +28,7 @@ export async function startServer({
   command = production,
   cwd = process.cwd(),
   env = {},
-  patienceMs = 20_000,
+  patienceMs = 60_000,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
