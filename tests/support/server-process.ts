@@ -82,13 +82,23 @@ function launch([program = "", ...args]: string[], cwd: string, env: Record<stri
   return { child, ended, output: () => printed };
 }
 
+const handedOut = new Set<number>();
+const workerParts = 4;
+
 /**
  * Below the range that the system hands out by itself: a port from there could be given to any connection between
- * being found free and being listened on.
+ * being found free and being listened on. For the same reason none is handed out twice, and those who look at the same
+ * time, the workers of a test run, look in different places.
  */
 export async function freePort(): Promise<number> {
+  // Vitest counts its workers from 1, Playwright from 0; a script is alone.
+  const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+  const size = 10_000 / workerParts;
+  const first = 10_000 + (worker % workerParts) * size;
   for (;;) {
-    const port = randomInt(10_000, 20_000);
+    const port = randomInt(first, first + size);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once("error", () => resolve(false));
