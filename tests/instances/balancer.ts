@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
 const lookEveryMs = 100;
 
@@ -17,9 +18,15 @@ export async function openBalancer(origins: readonly string[], port = 0) {
     if (isReady) ready.add(origin);
     else ready.delete(origin);
   }
-  const lookAtAll = () => Promise.all(origins.map(look));
-  const timer = setInterval(lookAtAll, lookEveryMs);
-  await lookAtAll();
+  await Promise.all(origins.map(look));
+  let isClosed = false;
+  // One look after another: an answer that was long on the way must not undo a later one.
+  const watching = origins.map(async (origin) => {
+    while (!isClosed) {
+      await delay(lookEveryMs);
+      await look(origin);
+    }
+  });
 
   function passOn(visitor: IncomingMessage, answer: ServerResponse): void {
     const chosen = [...ready][turn++ % Math.max(1, ready.size)];
@@ -53,7 +60,8 @@ export async function openBalancer(origins: readonly string[], port = 0) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready,
     close: async () => {
-      clearInterval(timer);
+      isClosed = true;
+      await Promise.all(watching);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

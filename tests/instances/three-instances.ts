@@ -19,7 +19,7 @@ export async function startThreeInstances() {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://127.0.0.1:${balancerPort}`,
     TRUST_PROXY: "1",
-    DRAIN_SECONDS: "1",
+    DRAIN_SECONDS: "5",
   };
   const start = (port: string) => startServer({ env: { ...env, PORT: port }, patienceMs: 60_000 });
   const ports: string[] = [];
