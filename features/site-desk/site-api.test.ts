@@ -12,7 +12,6 @@ import { waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { EditableSite } from "./editable-site.ts";
 
-
 const pageOf = async (shop: TestShop, path: string) => (await shop.app.inject(path)).body;
 
 /** The owner at the desk. */
