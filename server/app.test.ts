@@ -95,7 +95,8 @@ it("a page lets its text, styles and first picture come before its scripts", asy
   const { body, headers } = await shop.app.inject({ url: "/" });
   expect(body).not.toMatch(/modulepreload" href|<script[^>]*(src=|type="module")/);
   expect(body.match(/<link rel="later" href="\/assets\/[^"]+\.js"/g)?.length).toBeGreaterThan(2);
-  const waiting = /<script type="later">([^<]*import\("[^<]*)<\/script>/.exec(body)?.[1] ?? "";
+  const waiting =
+    /<script type="later module">([^<]*import\("[^<]*)<\/script>/.exec(body)?.[1] ?? "";
   const hash = createHash("sha256").update(waiting).digest("base64");
   expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
 });

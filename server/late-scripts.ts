@@ -3,11 +3,16 @@
  * and the first picture are painted, and then for a sign that somebody is there. React Router has no setting for that:
  * its tags leave under names that mean nothing to a browser, and `wake` gives them back their own.
  * docs/decisions/014-scripts-wait.md says why.
+ *
+ * Its data wait as well: scripts in the middle of a page would wait for the styles, and the rest of the page with them.
+ * Only `wake` itself stands before the styles, and leaves when it has run, because React does not know it.
  */
 export function scriptsLast(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace('<script type="module" async="">', `<script>${wake}</script><script type="later">`);
+    .replaceAll("<script>", '<script type="later">')
+    .replace('<script type="module" async="">', '<script type="later module">')
+    .replace("<head>", `<head><script>${wake}</script>`);
 }
 
 /** Said on window by app/root.tsx when React has taken over. */
@@ -43,13 +48,14 @@ const wake = squeeze(`(() => {
   };
   const wake = () => {
     fetchThem();
-    const waiting = document.querySelector("script[type=later]");
-    if (!waiting) return;
-    const script = document.createElement("script");
-    script.type = "module";
-    script.onerror = release;
-    script.textContent = waiting.textContent;
-    waiting.replaceWith(script);
+    if (document.readyState === "loading") return listen("DOMContentLoaded", wake);
+    for (const waiting of document.querySelectorAll("script[type^=later]")) {
+      const script = document.createElement("script");
+      script.type = waiting.type.slice("later ".length);
+      script.onerror = release;
+      script.textContent = waiting.textContent;
+      waiting.replaceWith(script);
+    }
   };
   const isNeededNow = () => {
     try {
@@ -68,6 +74,7 @@ const wake = squeeze(`(() => {
     setTimeout(wake, 3000);
   });
   setTimeout(wake, 8000);
+  document.currentScript.remove();
 })()`);
 
 function squeeze(script: string): string {

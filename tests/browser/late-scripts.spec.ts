@@ -15,6 +15,23 @@ test("the scripts run when somebody is there, and not before", async ({ page }) 
   await comeAlive(page);
 });
 
+test("a sign of life while the page is still arriving wakes it when it is there @once", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      if (document.readyState === "loading") document.dispatchEvent(new Event("scroll"));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/about");
+  await page.clock.runFor(100);
+  await expect(page.locator(isAlive)).toBeAttached();
+});
+
 test("the gallery wakes at once when its address asks for a part of it", async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
