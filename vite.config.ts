@@ -7,37 +7,6 @@ const shell =
   /app.(entry\.client|root|page-meta)\.tsx?|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|money)\.ts|catalogue.(catalogue-client|fountain-note|picture-fit|product|product-price|specification-list)\.tsx?$/;
 
 /**
- * What nothing here switches on, but every page would carry: React Router's tracing (1 kB), and asking for routes when
- * they are needed (another; all of them come with the first page, see react-router.config.ts). In what the browser gets,
- * their functions do nothing. Should a later version want others, the build fails and names them.
- */
-const unused = {
-  "router/instrumentation": `
-    export const consumeInstrumentationClientResultMetaReceiver = () => {};
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const instrumentHandler = (handler) => handler;
-    export const instrumentationResultMetaContext = undefined;`,
-  "dom/ssr/fog-of-war": `
-    export const getManifestPath = undefined;
-    export const getPathsWithAncestors = undefined;
-    export const handleClientVersionMismatch = undefined;
-    export const getPartialManifest = (manifest) => manifest;
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const isFogOfWarEnabled = () => false;
-    export const useFogOFWarDiscovery = () => {};`,
-};
-
-const withoutUnused: Plugin = {
-  name: "without-unused-parts-of-the-router",
-  applyToEnvironment: ({ name }) => name === "client",
-  load(id) {
-    const part = /react-router.dist.production.lib.(.+)\.js$/.exec(id)?.[1]?.replaceAll("\\", "/");
-    return unused[part as keyof typeof unused];
-  },
-};
-
-/**
  * Nearly all of the shell is called when a page comes alive. Told so (by a comment, and it must come first), Chromium compiles
  * its functions beside the main thread while it loads, not one by one on the main thread when they are called.
  */
@@ -56,7 +25,7 @@ const compiledAhead: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutUnused, tailwindcss(), reactRouter(), compiledAhead],
+  plugins: [tailwindcss(), reactRouter(), compiledAhead],
   build: {
     // The server reads public/ in place: no second copy of every picture at each build.
     copyPublicDir: false,

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,34 +8,46 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts";
+import { finishDocument } from "./page-document.server.ts";
 import { pageServices } from "./page-services.ts";
+import { startScript } from "./start/start-script.ts";
 
 // NOTE: the server takes these from the build instead of importing React Router itself; in development there would
 // otherwise be two copies of it, whose contexts do not know each other.
 export { createRequestHandler } from "react-router";
+export { PageAddresses } from "./page-addresses.server.ts";
 export { createPageContext } from "./page-services.ts";
 
 const renderTimeoutMs = 6_000;
 
-/** Every page goes into the page cache, so it waits for the whole document instead of streaming. */
-export default function handleRequest(
+/** Documents only: the data of a page never come by here, so nothing that is done to HTML is done to them. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const nonce = randomBytes(16).toString("hex");
+  const written = await render(request.url, context, nonce);
+  const { html, scripts } = finishDocument(written, nonce);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", pageContentSecurityPolicy({ scripts: [startScript, ...scripts] }));
+  return new Response(html, { status, headers });
+}
+
+/** Every page goes into the page cache, so it waits for the whole document instead of streaming. */
+function render(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} />,
+      <ServerRouter context={context} url={url} nonce={nonce} />,
       {
+        nonce,
         onAllReady() {
           clearTimeout(timer);
           if (failure) return reject(failure);
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          resolve(text(pipe(new PassThrough())));
         },
         onShellError: reject,
         onError(error) {

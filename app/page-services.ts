@@ -11,6 +11,8 @@ export interface PageServices {
   /** What the address of every payment page begins with. */
   readonly checkoutAddress: string;
   readonly catalogue: {
+    /** Whether an address of a product leads somewhere: to its page, or to the one it was changed to. */
+    has(slug: string): Promise<boolean>;
     listing(): Promise<{ products: ProductSummary[]; counts: Record<string, number> }>;
     productsIn(category: string, page: number): Promise<ProductSummary[]>;
     counts(): Promise<Record<string, number>>;
@@ -27,8 +29,6 @@ export interface PageServices {
       visitor: string,
     ): Promise<{ ok: true } | { ok: false; fields: FieldMessages }>;
   };
-  /** Whether a path with a name in it (a product, a category) leads to a page. */
-  hasPage(path: string): Promise<boolean>;
   reportError(error: unknown): void;
 }
 

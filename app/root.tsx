@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
@@ -20,10 +21,10 @@ import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
 import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
 import { usePageFocus } from "./layout/page-focus.ts";
 import { PhoneBar } from "./layout/phone-bar.tsx";
-import { usePageScroll } from "./layout/scroll.ts";
 import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
 import { pageServices } from "./page-services.ts";
+import { StartPage, useAlive } from "./start/start-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl, checkoutAddress, site } = context.get(pageServices);
@@ -59,13 +60,13 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  usePageScroll();
   usePageFocus();
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <StartPage />
         <meta name="theme-color" content="#08302c" />
         <Meta />
         <Links />
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter services={data?.serviceTitles ?? []} />
         <PhoneBar />
         <ToastHost />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -88,8 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { checkoutAddress } }: Route.ComponentProps) {
   useEffect(() => exposeOnWindow(checkoutAddress), [checkoutAddress]);
-  // A moment later: by then, links that wait to be buttons are (server/late-scripts.ts).
-  useEffect(() => void setTimeout(() => dispatchEvent(new Event("page-alive"))), []);
+  useAlive();
   return <Outlet />;
 }
 

@@ -36,6 +36,7 @@ import { limitRequests } from "./request-limits.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { sendOnToNormalTarget } from "./request-target.ts";
 import type { Services } from "./services.ts";
 import { dropUnstorableText } from "./storable-text.ts";
 
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts) {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
   });
+  if (!development) sendOnToNormalTarget(app);
   app.addHook("preClose", async () => answers.frontDoor.close());
   // Said when the answer leaves: the request may have begun before the end did.
   app.addHook("onSend", async (_request, reply) => {

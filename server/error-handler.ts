@@ -2,10 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
+import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { plainErrorPage } from "./plain-page.ts";
-import { apiContentSecurityPolicy, pageContentSecurityPolicy } from "./security-headers.ts";
+import { apiContentSecurityPolicy } from "./security-headers.ts";
 
 export type SendProblem = (
   problem: AppError,
@@ -36,7 +37,7 @@ export function problemSender(phone: () => string): SendProblem {
     }
     const html = plainErrorPage(problem, request.id, phone());
     return reply
-      .header("content-security-policy", pageContentSecurityPolicy(html))
+      .header("content-security-policy", pageContentSecurityPolicy())
       .type("text/html; charset=utf-8")
       .send(html);
   };

@@ -1,5 +1,3 @@
-// First, see there.
-import "./keep-tick-shape.ts";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";

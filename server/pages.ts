@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import type { PageAddress, PageAddresses } from "#app/page-addresses.server.ts";
 import type { PageServices } from "#app/page-services.ts";
 import { Reads } from "./answers/reads.ts";
 
@@ -7,18 +8,15 @@ type Entry = typeof import("#app/entry.server.tsx");
 
 export interface RenderedPage {
   status: number;
-  location: string | undefined;
-  contentType: string;
+  headers: Readonly<Record<string, string>>;
   body: string;
   /** Whether it would be the same if it were rendered now. */
   stillHolds?: () => Promise<boolean>;
 }
 
 export interface PageRenderer {
-  /** Whether a path leads to a page of its own; otherwise it is one of the many that do not exist. */
-  has(path: string): Promise<boolean>;
-  /** Whether there is a route of this name, as the browser names it when it asks for a page's data. */
-  hasRoute(id: string): Promise<boolean>;
+  /** Which page a path leads to. */
+  find(path: string): Promise<PageAddress>;
   render(url: string): Promise<RenderedPage>;
   /** Where the house's stylesheet is. */
   stylesheet(): Promise<string | undefined>;
@@ -37,23 +35,20 @@ export function createPageRenderer(
     visitor?: string,
   ): Promise<RenderedPage> {
     const build = await loadBuild();
-    const { createRequestHandler, createPageContext } = build.entry.module as unknown as Entry;
+    addressesOf(build);
+    const { createRequestHandler, createPageContext } = entryOf(build);
     const handle = createRequestHandler(build, mode);
     const response = await handle(request, createPageContext(asked, visitor));
     return {
       status: response.status,
-      location: response.headers.get("location") ?? undefined,
-      contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      headers: Object.fromEntries(response.headers),
       body: await response.text(),
     };
   }
 
   return {
-    async has(path) {
-      return fixedPaths(await loadBuild()).has(path) || services.hasPage(path);
-    },
-    async hasRoute(id) {
-      return Object.hasOwn((await loadBuild()).routes, id);
+    async find(path) {
+      return addressesOf(await loadBuild()).find(path, services);
     },
     async stylesheet() {
       const links = (await loadBuild()).routes.root?.module.links?.() ?? [];
@@ -75,12 +70,30 @@ export function createPageRenderer(
   };
 }
 
+function entryOf(build: ServerBuild): Entry {
+  return build.entry.module as unknown as Entry;
+}
+
+const known = new WeakMap<ServerBuild, PageAddresses>();
+
+/** Read once for each build, in development too: a route whose pages nobody counts is refused there as well. */
+function addressesOf(build: ServerBuild): PageAddresses {
+  let addresses = known.get(build);
+  if (!addresses) {
+    const { PageAddresses } = entryOf(build);
+    addresses = new PageAddresses(build.routes);
+    known.set(build, addresses);
+  }
+  return addresses;
+}
+
 /** Everything that a page reads and that can change while the server runs is asked through here. */
 function noting(services: PageServices, reads: Reads): PageServices {
   const { catalogue, site } = services;
   return {
     ...services,
     catalogue: {
+      has: reads.note(catalogue.has),
       listing: reads.note(catalogue.listing),
       productsIn: reads.note(catalogue.productsIn),
       counts: reads.note(catalogue.counts),
@@ -95,21 +108,4 @@ function noting(services: PageServices, reads: Reads): PageServices {
       projects: reads.note(site.projects),
     },
   };
-}
-
-const known = new WeakMap<ServerBuild, ReadonlySet<string>>();
-
-/** The paths of all routes that have no name in them. */
-function fixedPaths(build: ServerBuild): ReadonlySet<string> {
-  let paths = known.get(build);
-  if (!paths) {
-    const full = (id: string | undefined): string => {
-      const route = id === undefined ? undefined : build.routes[id];
-      return route ? [full(route.parentId), route.path].filter(Boolean).join("/") : "";
-    };
-    const all = Object.keys(build.routes).map((id) => `/${full(id)}`);
-    paths = new Set(all.filter((path) => !/[:*]/.test(path)));
-    known.set(build, paths);
-  }
-  return paths;
 }

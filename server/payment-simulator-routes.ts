@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { business } from "#content/business.ts";
 import { AppError } from "#platform/app-error.ts";
+import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts";
 import { asksForCustomer, readPageForm } from "#platform/payments/simulator/page-form.ts";
+import { pageStyles } from "#platform/payments/simulator/page-styles.ts";
 import {
   type Choice,
   closedPage,
@@ -14,7 +16,6 @@ import { expectedCustomer } from "#platform/payments/simulator/test-customer.ts"
 import { acceptFormsOnly, refuseOtherSites } from "./form-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { testPaymentPath } from "./payments.ts";
-import { pageContentSecurityPolicy } from "./security-headers.ts";
 
 export interface SimulatorRouteParts {
   simulator: PaymentSimulator;
@@ -113,9 +114,12 @@ function returnAddress({ session }: SessionRecord): string {
 }
 
 function send(reply: FastifyReply, html: string, leadsTo: (string | null)[] = []): FastifyReply {
-  const origins = leadsTo.flatMap((address) => (address ? [new URL(address).origin] : []));
+  const formTargets = leadsTo.flatMap((address) => (address ? [new URL(address).origin] : []));
   return reply
-    .header("content-security-policy", pageContentSecurityPolicy(html, origins))
+    .header(
+      "content-security-policy",
+      pageContentSecurityPolicy({ styles: [pageStyles], formTargets }),
+    )
     .header("cache-control", "no-store")
     .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8")

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** Sent with every answer, whichever door it leaves by. */
 export function securityHeaders(mode: "demo" | "live"): Record<string, string> {
   return {
@@ -21,43 +19,3 @@ export function securityHeaders(mode: "demo" | "live"): Record<string, string> {
 }
 
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-// What search engines read is no script to a browser: nothing of it runs, so nothing allows it.
-const inlineScript =
-  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/**
- * The policy for one page. Pages are shared by all visitors, so there are no nonces: the hash of each inline
- * script that we ourselves wrote into the page is listed, and nothing else inline runs.
- */
-export function pageContentSecurityPolicy(
-  html: string,
-  /** Where a form may lead besides this site: browsers count the redirect that answers it, too. */
-  formTargets: readonly string[] = [],
-): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self'${hashes(html, inlineScript)}`,
-    `style-src 'self'${hashes(html, inlineStyle)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    ["form-action 'self'", ...new Set(formTargets)].join(" "),
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
-}
-
-function hashes(html: string, pattern: RegExp): string {
-  const found = new Set<string>();
-  for (const match of html.matchAll(pattern)) {
-    const digest = createHash("sha256")
-      .update(match[1] ?? "")
-      .digest("base64");
-    found.add(` 'sha256-${digest}'`);
-  }
-  return [...found].join("");
-}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { useHydrated } from "#ui/hydrated.ts";
 import { Link, type LinkProps } from "#ui/link.tsx";
 
 /** Koi is for buying and for asking for a consultation, and for nothing else. */
@@ -51,36 +50,6 @@ export function ButtonAnchor({
 }: ComponentProps<"a"> & Look) {
   return (
     <a className={buttonClass({ variant, size }, className)} {...rest}>
-      {children}
-    </a>
-  );
-}
-
-interface EnhancedButtonProps {
-  /** Where it leads while there is no JavaScript. */
-  href: `#${string}`;
-  onPress: () => void;
-  className?: string;
-  children: React.ReactNode;
-}
-
-/** A link until the page is alive, a button afterwards. */
-export function EnhancedButton({
-  href,
-  onPress,
-  children,
-  ...rest
-}: EnhancedButtonProps & Omit<ComponentProps<"button">, "onClick" | "type" | "ref">) {
-  if (useHydrated()) {
-    return (
-      <button type="button" onClick={onPress} {...rest}>
-        {children}
-      </button>
-    );
-  }
-  const { className, id, "aria-label": label } = rest;
-  return (
-    <a href={href} className={className} id={id} aria-label={label} data-later="">
       {children}
     </a>
   );

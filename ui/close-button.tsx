@@ -1,10 +1,13 @@
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
-import { ModalClose } from "#ui/modal.tsx";
 
-export function CloseButton({ className }: { className?: string }) {
+/** Closes the dialog of this id, by HTML alone. */
+export function CloseButton({ dialog, className }: { dialog: string; className?: string }) {
   return (
-    <ModalClose
+    <button
+      type="button"
+      commandfor={dialog}
+      command="close"
       aria-label="Close"
       className={classNames(
         "flex size-12 cursor-pointer items-center justify-center rounded-edge hover:bg-ink hover:text-ground",
@@ -12,6 +15,6 @@ export function CloseButton({ className }: { className?: string }) {
       )}
     >
       <Icon name="close" className="size-6" />
-    </ModalClose>
+    </button>
   );
 }

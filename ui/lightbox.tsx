@@ -2,91 +2,103 @@ import { type KeyboardEvent, useState } from "react";
 import { type Picture as PictureData, pictureUrl } from "#platform/picture.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Modal } from "#ui/modal.tsx";
 
 export interface Plate {
+  /** Of its dialog, by which it is opened. */
+  id: string;
   picture: PictureData;
   /** The same place as it was before the work. */
   before?: PictureData | null;
   caption: string;
 }
 
-interface LightboxProps {
-  title: string;
-  plates: readonly Plate[];
-  /** The plate it opens with. */
-  start: number;
-  onClose: () => void;
+/** Pictures as large as the screen, a dialog each, so that any of them opens before there is a script. */
+export function Lightbox({ title, plates }: { title: string; plates: readonly Plate[] }) {
+  return plates.map((plate, index) => (
+    <PlateDialog key={plate.id} title={title} plates={plates} index={index} />
+  ));
 }
 
-/** Pictures as large as the screen; arrow keys, Home and End turn the pages. Load it with a dynamic import. */
-export function Lightbox({ title, plates, start, onClose }: LightboxProps) {
-  const [index, setIndex] = useState(start);
+interface PlateDialogProps {
+  title: string;
+  plates: readonly Plate[];
+  index: number;
+}
+
+/** Arrow keys, Home and End turn the pages. */
+function PlateDialog({ title, plates, index }: PlateDialogProps) {
   const [isBefore, setIsBefore] = useState(false);
+  const plate = plates[index] as Plate;
+  const shown = (isBefore && plate.before) || plate.picture;
   const last = plates.length - 1;
-  const plate = plates[index];
-  const shown = (isBefore && plate?.before) || plate?.picture;
-  const turnTo = (target: number) => {
-    setIndex((target + plates.length) % plates.length);
-    setIsBefore(false);
-  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    turnTo(target);
+    turn(plates, index, target);
   };
-
   return (
-    <Modal
-      title={title}
-      titleHidden
-      onClose={onClose}
-      className="submerged animate-fade fixed inset-0 z-50 flex flex-col"
+    <dialog
+      id={plate.id}
+      aria-label={title}
+      aria-describedby={`${plate.id}-caption`}
+      onKeyDown={onKeyDown}
+      onClose={() => setIsBefore(false)}
+      className="submerged animate-fade fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col open:flex"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the dialog */}
-      <div className="flex min-h-0 grow flex-col" onKeyDown={onKeyDown}>
-        <div className="flex items-center justify-between pl-4">
-          <p className="figures text-small text-slate">
-            {index + 1} of {plates.length}
-          </p>
-          <CloseButton />
-        </div>
-        {plate && shown && (
-          <figure className="flex min-h-0 grow flex-col">
-            <picture className="contents">
-              <source type="image/avif" srcSet={sourceSet(shown, "avif")} sizes="100vw" />
-              <img
-                key={shown.name}
-                src={pictureUrl(shown, Math.max(...shown.widths), "webp")}
-                alt={shown.alt}
-                width={shown.width}
-                height={shown.height}
-                className="animate-fade h-0 min-h-0 w-full grow object-contain"
-              />
-            </picture>
-            <figcaption
-              aria-live="polite"
-              className="mx-auto w-full max-w-3xl border-t border-line px-4 py-3 text-ui md:py-4"
-            >
-              {isBefore && plate.before && <strong>Before the work. </strong>}
-              {plate.caption}
-            </figcaption>
-          </figure>
-        )}
-        <div className="flex justify-center gap-2 pb-4">
-          {last > 0 && (
-            <TurnButton label="Previous picture" icon="left" onPress={() => turnTo(index - 1)} />
-          )}
-          {plate?.before && <BeforeOrAfter isBefore={isBefore} onChoose={setIsBefore} />}
-          {last > 0 && (
-            <TurnButton label="Next picture" icon="right" onPress={() => turnTo(index + 1)} />
-          )}
-        </div>
+      <div className="flex items-center justify-between pl-4">
+        <p className="figures text-small text-slate">
+          {index + 1} of {plates.length}
+        </p>
+        <CloseButton dialog={plate.id} />
       </div>
-    </Modal>
+      <figure className="flex min-h-0 grow flex-col">
+        <picture className="contents">
+          <source type="image/avif" srcSet={sourceSet(shown, "avif")} sizes="100vw" />
+          <img
+            key={shown.name}
+            src={pictureUrl(shown, Math.max(...shown.widths), "webp")}
+            alt={shown.alt}
+            width={shown.width}
+            height={shown.height}
+            loading="lazy"
+            className="animate-fade h-0 min-h-0 w-full grow object-contain"
+          />
+        </picture>
+        <figcaption
+          id={`${plate.id}-caption`}
+          className="mx-auto w-full max-w-3xl border-t border-line px-4 py-3 text-ui md:py-4"
+        >
+          {isBefore && plate.before && <strong>Before the work. </strong>}
+          {plate.caption}
+        </figcaption>
+      </figure>
+      <div className="flex justify-center gap-2 pb-4">
+        {last > 0 && (
+          <TurnButton way="previous" onPress={() => turn(plates, index, index - 1, "previous")} />
+        )}
+        {plate.before && <BeforeOrAfter isBefore={isBefore} onChoose={setIsBefore} />}
+        {last > 0 && (
+          <TurnButton way="next" onPress={() => turn(plates, index, index + 1, "next")} />
+        )}
+      </div>
+    </dialog>
   );
+}
+
+type Way = "previous" | "next";
+
+/** Closes one plate and opens another; whoever presses a button goes on with the same one. */
+function turn(plates: readonly Plate[], from: number, to: number, way?: Way): void {
+  const dialogOf = (index: number) => {
+    const { id } = plates[(index + plates.length) % plates.length] as Plate;
+    return document.getElementById(id) as HTMLDialogElement;
+  };
+  dialogOf(from).close();
+  const opened = dialogOf(to);
+  opened.showModal();
+  if (way) opened.querySelector<HTMLElement>(`[data-turn=${way}]`)?.focus();
 }
 
 function sourceSet(picture: PictureData, format: "avif" | "webp"): string {
@@ -119,17 +131,18 @@ function BeforeOrAfter({ isBefore, onChoose }: BeforeOrAfterProps) {
   );
 }
 
-interface TurnButtonProps {
-  label: string;
-  icon: "left" | "right";
-  onPress: () => void;
-}
+const turns = {
+  previous: { label: "Previous picture", icon: "left" },
+  next: { label: "Next picture", icon: "right" },
+} as const;
 
-function TurnButton({ label, icon, onPress }: TurnButtonProps) {
+function TurnButton({ way, onPress }: { way: Way; onPress: () => void }) {
+  const { label, icon } = turns[way];
   return (
     <button
       type="button"
       aria-label={label}
+      data-turn={way}
       onClick={onPress}
       className="flex size-12 cursor-pointer items-center justify-center rounded-edge border border-control hover:border-ink hover:bg-ink hover:text-ground"
     >

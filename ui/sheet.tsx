@@ -1,24 +1,36 @@
+import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { CloseButton } from "#ui/close-button.tsx";
-import { Modal, type ModalProps } from "#ui/modal.tsx";
 
 const sides = {
-  left: "left-0 animate-slide-left",
-  right: "right-0 animate-slide-right",
+  left: "left-0 mr-auto animate-slide-left",
+  right: "right-0 ml-auto animate-slide-right",
 } as const;
 
-/** A panel along one side of the screen. Load it with a dynamic import. */
-export function Sheet({ side, children, ...rest }: ModalProps & { side: keyof typeof sides }) {
+interface SheetProps {
+  id: string;
+  side: keyof typeof sides;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel along one side of the screen, opened by its id. */
+export function Sheet({ id, side, title, children }: SheetProps) {
   return (
-    <Modal
-      {...rest}
+    <dialog
+      id={id}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
       className={classNames(
-        "fixed inset-y-0 z-50 flex w-full max-w-md flex-col overflow-y-auto bg-ground p-6 text-ink shadow-overlay",
+        "fixed inset-y-0 h-dvh max-h-none w-full max-w-md flex-col overflow-y-auto bg-ground p-6 text-ink shadow-overlay open:flex",
         sides[side],
       )}
     >
-      <CloseButton className="absolute right-3 top-3" />
+      <CloseButton dialog={id} className="absolute right-3 top-3" />
+      <h2 id={`${id}-title`} className="type-heading pr-12">
+        {title}
+      </h2>
       {children}
-    </Modal>
+    </dialog>
   );
 }

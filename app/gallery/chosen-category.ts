@@ -16,7 +16,7 @@ export function useChosenCategory(
   const choose = (id: string) => {
     if (id === chosen) return;
     const address = id === allCategories ? "/gallery" : `/gallery?category=${id}`;
-    navigate(address, { state: { stays: true } });
+    navigate(address, { preventScrollReset: true });
   };
   return [chosen, choose];
 }

@@ -1,5 +1,7 @@
 import type { ShownProject } from "#features/site/public-site.ts";
+import { pictureUrl } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
+import { OpensDialog } from "#ui/opens-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 export interface Project extends ShownProject {
@@ -23,21 +25,17 @@ const sizes: Record<PlateWidth, string> = {
 interface ProjectPlateProps {
   project: Project;
   width: PlateWidth;
-  onOpen: () => void;
+  /** The dialog that shows it as large as the screen. */
+  dialog: string;
 }
 
 /** Title and category rise over the plate under the pointer; where there is none to hover with, they stay. */
-export function ProjectPlate({ project, width, onOpen }: ProjectPlateProps) {
+export function ProjectPlate({ project, width, dialog }: ProjectPlateProps) {
   const [columns, height] = spans[width].split(" ");
   return (
     <li className={classNames("col-span-12", columns)}>
       <figure>
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-haspopup="dialog"
-          className={classNames("group relative block w-full cursor-zoom-in text-left", height)}
-        >
+        <div className={classNames("group relative", height)}>
           <Picture
             picture={project.picture}
             sizes={sizes[width]}
@@ -54,11 +52,17 @@ export function ProjectPlate({ project, width, onOpen }: ProjectPlateProps) {
               <span className="block px-3 py-1 text-small font-semibold text-sky">Before</span>
             </span>
           )}
-          <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:hover)]:opacity-0">
+          <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky transition-opacity duration-[220ms] group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:opacity-0">
             <span className="font-semibold text-sky">{project.title}</span>
             <span className="text-small">{project.categoryLabel}</span>
           </span>
-        </button>
+          <OpensDialog
+            dialog={dialog}
+            instead={pictureUrl(project.picture, Math.max(...project.picture.widths), "webp")}
+            aria-label={`Enlarge: ${project.title}`}
+            className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+          />
+        </div>
         <figcaption className="mt-3 text-small text-slate">{project.caption}</figcaption>
       </figure>
     </li>

@@ -1,46 +1,34 @@
-import { lazy, Suspense, useState } from "react";
-import { EnhancedButton } from "#ui/button.tsx";
+import { useHydrated } from "#ui/hydrated.ts";
 import { Icon } from "#ui/icon.tsx";
+import { OpensDialog } from "#ui/opens-dialog.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 
-const SiteMenu = lazy(async () => ({ default: (await import("./site-menu.tsx")).SiteMenu }));
-
-/** On small screens. Without JavaScript it leads to the same links in the footer. */
+/** On small screens. A browser that cannot open it goes to the same links in the footer. */
 export function MenuButton() {
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <EnhancedButton
-        href="#site-menu"
-        onPress={() => setOpen(true)}
+      <OpensDialog
+        dialog="menu"
+        instead="#site-menu"
         aria-label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
         className="-ml-3 flex size-12 cursor-pointer items-center justify-center rounded-edge"
       >
         <Icon name="menu" className="size-7" />
-      </EnhancedButton>
-      {open && (
-        <Suspense>
-          <SiteMenu side="left" title="Menu" onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      </OpensDialog>
+      <SiteMenu id="menu" side="left" title="Menu" />
     </>
   );
 }
 
-/** The slide-out side menu exists, and its trigger is hidden: both as specified. */
+/** The slide-out side menu exists, and its trigger is hidden: both as specified. So nobody waits for it to arrive. */
 export function SideMenuButton() {
-  const [open, setOpen] = useState(false);
+  if (!useHydrated()) return null;
   return (
     <>
-      <button type="button" hidden data-side-menu="" onClick={() => setOpen(true)}>
+      <button type="button" hidden data-side-menu="" commandfor="side-menu" command="show-modal">
         Open side menu
       </button>
-      {open && (
-        <Suspense>
-          <SiteMenu side="right" title="Side menu" onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <SiteMenu id="side-menu" side="right" title="Side menu" />
     </>
   );
 }

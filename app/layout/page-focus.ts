@@ -1,16 +1,21 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After a navigation in the browser the focus goes to the new page's heading, so that screen readers say where one is. */
+/**
+ * After a move in the browser, what was open over the old page is closed and the focus goes to the new page's heading, so
+ * that screen readers say where one is.
+ */
 export function usePageFocus(): void {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
   // In the same breath as the new page, so that no key is pressed in between.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!hash) focusHeading();
-  }, [pathname, hash]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    if (before.pathname !== pathname && !hash) focusHeading();
+  }, [pathname, hash, key]);
 }
 
 export function focusHeading(): void {

@@ -7,15 +7,15 @@ import { Sheet } from "#ui/sheet.tsx";
 import { navigation } from "./navigation.ts";
 
 interface SiteMenuProps {
+  id: string;
   side: "left" | "right";
   title: string;
-  onClose: () => void;
 }
 
-export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
+export function SiteMenu({ id, side, title }: SiteMenuProps) {
   const { phones } = useSite();
   return (
-    <Sheet side={side} title={title} onClose={onClose}>
+    <Sheet id={id} side={side} title={title}>
       <nav aria-label={title} className="mt-6">
         <ul className="border-t border-line">
           {navigation.map(({ to, label, also }) => (
@@ -23,7 +23,6 @@ export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
               <NavigationLink
                 to={to}
                 also={also}
-                onClick={onClose}
                 className="flex min-h-12 items-center justify-between text-lead aria-[current=page]:font-semibold aria-[current=page]:text-pond"
               >
                 {label}
@@ -33,7 +32,7 @@ export function SiteMenu({ side, title, onClose }: SiteMenuProps) {
           ))}
         </ul>
       </nav>
-      <ButtonLink to="/contact" variant="koi" onClick={onClose} className="mt-6 w-full">
+      <ButtonLink to="/contact" variant="koi" className="mt-6 w-full">
         Get Free Consultation
       </ButtonLink>
       <address className="mt-6 text-ui not-italic">

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from "react";
 import { business } from "#content/business.ts";
 import { galleryCategories, trackRecord } from "#content/gallery.ts";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
+import { Lightbox } from "#ui/lightbox.tsx";
 import { Section } from "#ui/section.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { allCategories, useChosenCategory } from "../gallery/chosen-category.ts";
@@ -17,8 +17,6 @@ import { Closing } from "../parts/closing.tsx";
 import { TrackRecord } from "../parts/track-record.tsx";
 import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/gallery";
-
-const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageServices);
@@ -66,13 +64,6 @@ export default function Gallery({
   loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record, since },
 }: Route.ComponentProps) {
   const [chosen, choose] = useChosenCategory(filters.map(({ id }) => id));
-  const [opened, setOpened] = useState<number | null>(null);
-  const [openedIn, setOpenedIn] = useState(chosen);
-  // The way back may lead to other projects than those whose pictures are open.
-  if (openedIn !== chosen) {
-    setOpenedIn(chosen);
-    setOpened(null);
-  }
   const shown = projects.filter(({ category }) => [allCategories, category].includes(chosen));
   const widths = plateWidths(shown.length);
 
@@ -102,7 +93,7 @@ export default function Gallery({
                 key={project.id}
                 project={project}
                 width={widths[index] ?? "whole"}
-                onOpen={() => setOpened(index)}
+                dialog={`project-${project.id}`}
               />
             ))}
           </ul>
@@ -119,20 +110,15 @@ export default function Gallery({
           Start Your Project Today
         </ButtonLink>
       </Closing>
-      {opened !== null && (
-        <Suspense>
-          <Lightbox
-            title="Project pictures"
-            plates={shown.map(({ picture, before, caption, description }) => ({
-              picture,
-              before,
-              caption: `${caption}. ${description}`,
-            }))}
-            start={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
+      <Lightbox
+        title="Project pictures"
+        plates={shown.map(({ id, picture, before, caption, description }) => ({
+          id: `project-${id}`,
+          picture,
+          before,
+          caption: `${caption}. ${description}`,
+        }))}
+      />
     </>
   );
 }

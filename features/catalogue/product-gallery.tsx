@@ -1,13 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { pictureUrl } from "#platform/picture.ts";
-import { EnhancedButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Lightbox } from "#ui/lightbox.tsx";
+import { OpensDialog } from "#ui/opens-dialog.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { pictureFit } from "./picture-fit.ts";
 import type { ProductImage } from "./product.ts";
-
-const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx")).Lightbox }));
 
 /**
  * The pictures lie side by side in a strip: swiped by hand, moved by the thumbnails, and with plain links for both
@@ -16,7 +15,6 @@ const Lightbox = lazy(async () => ({ default: (await import("#ui/lightbox.tsx"))
 export function ProductGallery({ name, images }: { name: string; images: ProductImage[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
 
   if (images.length === 0) {
     return (
@@ -30,17 +28,14 @@ export function ProductGallery({ name, images }: { name: string; images: Product
     const { scrollLeft, clientWidth } = strip.current as HTMLUListElement;
     setShown(Math.round(scrollLeft / clientWidth));
   };
-  const show = (index: number) => {
+  const show = (event: MouseEvent, index: number) => {
+    event.preventDefault();
     const { clientWidth } = strip.current as HTMLUListElement;
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     strip.current?.scrollTo({
       left: index * clientWidth,
       behavior: calm ? "auto" : "smooth",
     });
-  };
-  const zoom = (event: MouseEvent) => {
-    event.preventDefault();
-    setZoomed(true);
   };
 
   return (
@@ -52,12 +47,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
       >
         {images.map(({ id, altText, picture }, index) => (
           <li key={id} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-            <a
-              href={pictureUrl(picture, Math.max(...picture.widths), "webp")}
-              onClick={zoom}
-              aria-label={`Enlarge: ${altText}`}
-              className="relative block cursor-zoom-in -outline-offset-4"
-            >
+            <div className="relative">
               <Picture
                 picture={picture}
                 decorative
@@ -66,10 +56,17 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 fit={pictureFit(name)}
                 className="aspect-[4/3]"
               />
-              <span className="absolute bottom-0 right-0 flex size-12 items-center justify-center bg-deep text-sky">
-                <Icon name="enlarge" />
-              </span>
-            </a>
+              <OpensDialog
+                dialog={`large-${index + 1}`}
+                instead={pictureUrl(picture, Math.max(...picture.widths), "webp")}
+                aria-label={`Enlarge: ${altText}`}
+                className="absolute inset-0 flex cursor-zoom-in items-end justify-end -outline-offset-4"
+              >
+                <span className="flex size-12 items-center justify-center bg-deep text-sky">
+                  <Icon name="enlarge" />
+                </span>
+              </OpensDialog>
+            </div>
           </li>
         ))}
       </ul>
@@ -85,9 +82,9 @@ export function ProductGallery({ name, images }: { name: string; images: Product
         <ul className="mt-3 flex gap-2" data-print="none">
           {images.map(({ id, picture }, index) => (
             <li key={id} className="max-w-24 flex-1">
-              <EnhancedButton
+              <a
                 href={`#picture-${index + 1}`}
-                onPress={() => show(index)}
+                onClick={(event) => show(event, index)}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown}
                 className={classNames(
@@ -96,21 +93,19 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 )}
               >
                 <Picture picture={picture} decorative small sizes="96px" className="aspect-[4/3]" />
-              </EnhancedButton>
+              </a>
             </li>
           ))}
         </ul>
       )}
-      {zoomed && (
-        <Suspense>
-          <Lightbox
-            title={name}
-            plates={images.map(({ altText, picture }) => ({ picture, caption: altText }))}
-            start={shown}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
-      )}
+      <Lightbox
+        title={name}
+        plates={images.map(({ altText, picture }, index) => ({
+          id: `large-${index + 1}`,
+          picture,
+          caption: altText,
+        }))}
+      />
     </section>
   );
 }

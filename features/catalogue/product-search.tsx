@@ -1,21 +1,22 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { parseDollars } from "#platform/money.ts";
 import { classNames } from "#ui/class-names.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { Modal } from "#ui/modal.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { variantAnchor } from "./product.ts";
 import { type FoundCategory, type FoundProduct, longestQuery } from "./search-result.ts";
 import { type SearchAnswer, useSearch } from "./use-search.ts";
 
-/** Search as one types, by name, part number and category. Arrow keys choose, Enter goes there. */
-export function ProductSearch({ onClose }: { onClose: () => void }) {
+/**
+ * Search as one types, by name, part number and category. Arrow keys choose, Enter goes there. Without scripts it is a form
+ * that leads to the listing.
+ */
+export function ProductSearch({ id }: { id: string }) {
   const navigate = useNavigate();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   /** Enter was pressed before the answer was there: then the first result is where to go. */
@@ -24,39 +25,51 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
   const results = answer ? resultsOf(answer) : [];
   const goal = isEntered && isCurrent ? results[0]?.to : undefined;
 
-  useEffect(() => input.current?.focus(), []);
+  // What was typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ""), []);
   useEffect(() => {
     if (goal === undefined) return;
-    onClose();
+    setEntered(false);
     navigate(goal);
-  }, [goal, onClose, navigate]);
+  }, [goal, navigate]);
 
-  const go = (to: string) => {
-    onClose();
-    navigate(to);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = results[chosen];
+    if (!isCurrent) setEntered(true);
+    else if (result) navigate(result.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const result = results[chosen];
-    if (event.key === "Enter" && !isCurrent) setEntered(true);
-    else if (event.key === "Enter" && result) go(result.to);
-    else if (event.key === "ArrowDown") choose(Math.min(chosen + 1, results.length - 1));
+    if (event.key === "ArrowDown") choose(Math.min(chosen + 1, results.length - 1));
     else if (event.key === "ArrowUp") choose(Math.max(chosen - 1, 0));
     else return;
     event.preventDefault();
   };
+  /** Each time it opens, it opens empty. */
+  const onClose = () => {
+    if (input.current) input.current.value = "";
+    setTyped("");
+    setEntered(false);
+  };
 
   return (
-    <Modal
-      title="Search products"
-      titleHidden
+    <dialog
+      id={id}
+      closedby="any"
+      aria-label="Search products"
       onClose={onClose}
-      className="animate-surface fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full max-w-3xl flex-col border-b border-line bg-sheet text-ink shadow-overlay md:top-16 md:max-h-[calc(100dvh-8rem)] md:border-t"
+      className="animate-surface fixed inset-x-0 top-0 mx-auto max-h-dvh w-full max-w-3xl flex-col border-b border-line bg-sheet text-ink shadow-overlay open:flex md:top-16 md:max-h-[calc(100dvh-8rem)] md:border-t"
     >
-      <div className="flex items-center border-b-2 border-rule pl-4 has-[input:focus-visible]:border-pond">
+      <form
+        action="/products"
+        onSubmit={onSubmit}
+        className="flex items-center border-b-2 border-rule pl-4 has-[input:focus-visible]:border-pond"
+      >
         <Icon name="search" className="size-6 shrink-0 text-pond" />
         <input
           ref={input}
           type="search"
+          name="q"
           role="combobox"
           aria-label="Search by name, SKU or category"
           aria-expanded={results.length > 0}
@@ -67,7 +80,6 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={longestQuery}
-          value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
             setEntered(false);
@@ -75,8 +87,8 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <CloseButton className="mr-2 shrink-0" />
-      </div>
+        <CloseButton dialog={id} className="mr-2 shrink-0" />
+      </form>
       <p role="status" className="px-4 py-2 text-small text-slate">
         {statusOf(typed, answer)}
       </p>
@@ -96,7 +108,7 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
             role="option"
             aria-selected={index === chosen}
             ref={index === chosen ? keepInSight : undefined}
-            onClick={() => go(result.to)}
+            onClick={() => navigate(result.to)}
             onPointerMove={() => choose(index)}
             className={classNames(
               "flex min-h-14 cursor-pointer items-center gap-4 border-t border-rule border-l-4 px-4 py-2 text-ui",
@@ -112,11 +124,11 @@ export function ProductSearch({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="border-t border-rule px-4 py-1 text-small">
-        <Link to="/products" onClick={onClose} className="link inline-flex min-h-11 items-center">
+        <Link to="/products" className="link inline-flex min-h-11 items-center">
           See All Products
         </Link>
       </p>
-    </Modal>
+    </dialog>
   );
 }
 

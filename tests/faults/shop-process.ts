@@ -94,18 +94,17 @@ const services = await createServices({
 });
 services.outbox.onWake(() => reach("order committed"));
 const reconciler = createReconciler(services, log);
-const none = async () => false;
+const none = () => Promise.reject(new Error("there are no pages here"));
 const { app } = await buildApp({
   config,
   services,
   simulator: payments.simulator,
   logger: log,
   pages: {
-    has: none,
-    hasRoute: none,
+    find: none,
     stylesheet: async () => undefined,
-    render: () => Promise.reject(new Error("there are no pages here")),
-    submit: () => Promise.reject(new Error("there are no pages here")),
+    render: none,
+    submit: none,
   },
   files: new StaticFiles([], {}),
   limits: {

@@ -1,0 +1,67 @@
+// @ts-check
+// Written into the head of every page, before the styles. The page is complete without any other script: those are
+// fetched when it has been painted, and run when the browser is idle or at the first touch, whichever comes first.
+(() => {
+  const root = document.documentElement;
+  root.dataset.scripted = "";
+
+  /** @param {() => void} act */
+  const whenParsed = (act) =>
+    document.readyState === "loading" ? addEventListener("DOMContentLoaded", act) : act();
+  const waiting = () =>
+    /** @type {HTMLTemplateElement | null} */ (document.getElementById("page-scripts"));
+
+  const run = () =>
+    whenParsed(() => {
+      const template = waiting();
+      if (!template) return;
+      const script = template.content.querySelector("script");
+      if (script) script.onerror = letGo;
+      template.replaceWith(template.content);
+    });
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const fetchThem = () => {
+    const links = [...(waiting()?.content.querySelectorAll("link") ?? [])];
+    const fetched = links.map(
+      (link) =>
+        new Promise((done) => {
+          const copy = /** @type {HTMLLinkElement} */ (link.cloneNode());
+          copy.onload = copy.onerror = done;
+          document.head.append(copy);
+        }),
+    );
+    Promise.all(fetched).then(() => whenIdle(run));
+  };
+  whenParsed(() => requestAnimationFrame(() => requestAnimationFrame(fetchThem)));
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, run, { once: true });
+
+  // Whoever presses a button before it can act has pressed it: the press is repeated, once, on the same button.
+  /** @type {HTMLElement | null} */
+  let held = null;
+  /** @param {MouseEvent} event */
+  const hold = (event) => {
+    const pressed = /** @type {Element} */ (event.target).closest("button");
+    if (!pressed || pressed.type !== "button" || pressed.hasAttribute("commandfor")) return;
+    event.stopPropagation();
+    held?.removeAttribute("data-held");
+    held = pressed;
+    held.dataset.held = "";
+  };
+  const letGo = () => {
+    removeEventListener("click", hold, true);
+    held?.removeAttribute("data-held");
+    held?.click();
+  };
+  addEventListener("click", hold, true);
+  addEventListener("page-alive", letGo, { once: true });
+
+  // For browsers that do not know the attribute yet: what it says, done by hand.
+  if ("command" in HTMLButtonElement.prototype) return;
+  addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button[commandfor]");
+    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute("command") === "show-modal") dialog.showModal();
+    else dialog.close();
+  });
+})();
