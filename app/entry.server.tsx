@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -32,7 +32,10 @@ export default async function handleRequest(
   const written = await render(request.url, context, nonce);
   const { html, scripts } = finishDocument(written, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", pageContentSecurityPolicy({ scripts: [startScript, ...scripts] }));
+  headers.set(
+    "content-security-policy",
+    pageContentSecurityPolicy({ scripts: [startScript, ...scripts] }),
+  );
   return new Response(html, { status, headers });
 }
 

@@ -19,10 +19,14 @@ import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
 import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
-import { usePageFocus } from "./layout/page-focus.ts";
 import { PhoneBar } from "./layout/phone-bar.tsx";
 import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
+import { FetchAhead } from "./moves/fetch-ahead.tsx";
+import { MoveSigns } from "./moves/move-signs.tsx";
+import { useLoadAnew } from "./moves/newer-release.ts";
+import { usePageFocus } from "./moves/page-focus.ts";
+import { stayWhenUnreachable } from "./moves/unreachable-page.ts";
 import { pageServices } from "./page-services.ts";
 import { StartPage, useAlive } from "./start/start-page.tsx";
 
@@ -41,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === "/admin/website";
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnreachable];
 
 // NOTE: the address, not the import of a style sheet: that one would be asked for again with every part loaded later.
 export const links: Route.LinksFunction = () => [
@@ -81,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter services={data?.serviceTitles ?? []} />
         <PhoneBar />
         <ToastHost />
+        <MoveSigns />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -91,10 +98,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { checkoutAddress } }: Route.ComponentProps) {
   useEffect(() => exposeOnWindow(checkoutAddress), [checkoutAddress]);
   useAlive();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <FetchAhead />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
-  return <TroubleView />;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  useLoadAnew(!isNotFound && typeof history !== "undefined" && history.state?.idx > 0);
+  return isNotFound ? <NotFoundView /> : <TroubleView />;
 }

@@ -34,9 +34,9 @@ import type { PageRenderer } from "./pages.ts";
 import { servePhotos } from "./photo-routes.ts";
 import { limitRequests } from "./request-limits.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
+import { sendOnToNormalTarget } from "./request-target.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
-import { sendOnToNormalTarget } from "./request-target.ts";
 import type { Services } from "./services.ts";
 import { dropUnstorableText } from "./storable-text.ts";
 

@@ -36,7 +36,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
         return reply.code(308).header("location", page.path).send();
       }
       const key = asked ? dataUrl(page, asked.routes) : page.path;
-      if (!key) return sendProblem(new AppError("not_found"), request, reply);
+      // A route that the page does not have: somebody tries things, or an older release asks.
+      if (!key) return sendProblem(new AppError("malformed_request"), request, reply);
       return sendStored(request, reply, await answers.obtain(key, () => renderPage(key, parts)));
     },
   });

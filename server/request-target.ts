@@ -24,12 +24,12 @@ export function normalTarget(target: string): string | undefined {
   if (isNormal(path)) return target;
   // As a proxy is asked, with the host in front: whoever is sent on stays on this one.
   const own = path.replace(/^https?:\/\/[^/]*/i, "") || "/";
-  if (!own.startsWith("/") || /[\\\x00-\x20\x7f]/.test(own)) return undefined;
+  if (!/^\/[!-[\]-~]*$/.test(own)) return undefined;
   if (/%(?![0-9a-f]{2})|%(?:2f|5c|[01][0-9a-f]|7f)/i.test(own)) return undefined;
   const spelled = own
-    .replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
-      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-      return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+    .replaceAll(/%[0-9a-f]{2}/gi, (spelling) => {
+      const character = String.fromCharCode(Number.parseInt(spelling.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : spelling.toUpperCase();
     })
     .replaceAll(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");

@@ -1,7 +1,9 @@
+import type { Ref } from "react";
 import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from "react-router";
 import { savesData } from "#ui/saves-data.ts";
 
-export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch"> {
+export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch" | "ref"> {
+  ref?: Ref<HTMLAnchorElement> | undefined;
   /** Absolute path of a page of this site, with its query and hash. */
   to: string;
 }

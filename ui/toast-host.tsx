@@ -1,15 +1,21 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { toasts } from "#ui/toast-store.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 
-const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
+const load = () => import("#ui/toaster.tsx");
+const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
 const none = () => false;
 
-/** Keeps the notifications' code out of the page until there is one, or until F8 asks for them. */
+/**
+ * Draws the notifications when there is one, or when F8 asks for them. Their code is fetched when the browser is idle: what
+ * they tell may be that the connection is lost.
+ */
 export function ToastHost() {
   const busy = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0, none);
   const [loaded, setLoaded] = useState(false);
   const [asked, setAsked] = useState(false);
+  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
   useEffect(() => {
     if (busy) setLoaded(true);
   }, [busy]);

@@ -35,6 +35,7 @@ function ScrollDown() {
     document.getElementById("years")?.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
   };
   return (
+    // biome-ignore lint/a11y/useValidAnchor: a link, which works without scripts; they only make it smooth
     <a
       href="#years"
       onClick={scroll}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useMatches } from "react-router";
+import { data, isRouteErrorResponse, redirect, useMatches, useRevalidator } from "react-router";
 import { CartSummary } from "#features/cart/cart-summary.tsx";
 import { ProductSelection } from "#features/cart/product-selection.tsx";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
@@ -8,11 +8,12 @@ import type { Product } from "#features/catalogue/product.ts";
 import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
 import { ProductView } from "#features/catalogue/product-view.tsx";
 import { productData } from "#features/catalogue/structured-data.ts";
+import { ApiError } from "#platform/api-client.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { focusHeading } from "../layout/page-focus.ts";
+import { focusHeading } from "../moves/page-focus.ts";
 import { PageHead } from "../page-head.tsx";
 import { publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -34,11 +35,15 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   return { product, related: await catalogue.relatedTo(product) };
 }
 
-/** The answers are not waited for: the page changes at once and shows 'Loading...' until the product is there. */
-export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
+/**
+ * The answers are not waited for: the page changes at once and shows 'Loading...' until the product is there. Without a
+ * connection they are, and when none comes the visitor stays on the page before.
+ */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ProductData> {
+  const product = fetchProduct(params.slug);
   const related = fetchRelated(params.slug);
   return {
-    product: fetchProduct(params.slug),
+    product: navigator.onLine ? product : await product,
     // An extra: when it cannot be had, the product is shown without.
     related: related instanceof Promise ? related.catch(() => []) : related,
   };
@@ -98,6 +103,9 @@ function LoadedProduct({ product, related, cameLate }: LoadedProductProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ProductNotFound />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator();
+  const isMissing =
+    isRouteErrorResponse(error) || (error instanceof ApiError && error.status < 500);
+  return <ProductNotFound onRetry={isMissing ? undefined : () => void revalidate()} />;
 }

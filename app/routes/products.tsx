@@ -30,7 +30,9 @@ let shownBefore: readonly ListingSection[] | undefined;
 /** What this page shows is all that is asked for, and it is not waited for: until it is there, a spinner turns. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ListingData> {
   if (shownBefore) return { sections: shownBefore };
-  return { sections: serverLoader().then(({ sections }) => sections) };
+  const sections = serverLoader().then((listing) => listing.sections);
+  // Without a connection it is: when it does not come, the visitor stays on the page before.
+  return { sections: navigator.onLine ? sections : await sections };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -41,7 +41,7 @@
   /** @param {MouseEvent} event */
   const hold = (event) => {
     const pressed = /** @type {Element} */ (event.target).closest("button");
-    if (!pressed || pressed.type !== "button" || pressed.hasAttribute("commandfor")) return;
+    if (pressed?.type !== "button" || pressed.hasAttribute("commandfor")) return;
     event.stopPropagation();
     held?.removeAttribute("data-held");
     held = pressed;

@@ -15,6 +15,13 @@ export function fetchRelated(slug: string): Later<CardProduct[]> {
   return readOnce(relatedPath(slug));
 }
 
+/** So that its page is there at once. Should it not come, opening the page asks again. */
+export function fetchProductAhead(slug: string): void {
+  const ignore = () => {};
+  Promise.resolve(fetchProduct(slug)).catch(ignore);
+  Promise.resolve(fetchRelated(slug)).catch(ignore);
+}
+
 /** They came with the page. */
 export function keepProduct(product: Product, related: CardProduct[]): void {
   keepAnswer(productPath(product.slug), product);

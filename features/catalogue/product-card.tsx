@@ -1,12 +1,12 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { FountainNote } from "./fountain-note.tsx";
 import { pictureFit } from "./picture-fit.ts";
+import { ProductLink } from "./product-link.tsx";
 import { priceSpan } from "./product-price.ts";
 
 interface ProductCardProps {
@@ -35,12 +35,12 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
           id={nameId}
           className={wide ? "type-subheading" : "text-lead font-semibold leading-snug"}
         >
-          <Link
-            to={path}
+          <ProductLink
+            slug={product.slug}
             className="-my-3 inline-block max-w-full py-3 after:absolute after:inset-0 hover:underline"
           >
             {product.name}
-          </Link>
+          </ProductLink>
         </Heading>
         <p className={classNames("mt-1 text-slate", wide ? "text-ui" : "text-small")}>
           {product.description}

@@ -1,10 +1,10 @@
 import { business, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
-import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 
-/** When there is no such product, or it could not be read. */
-export function ProductNotFound() {
+/** When there is no such product, or it could not be read: then it may be tried again. */
+export function ProductNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { phones } = useSite();
   return (
     <article className="shell pt-10 md:pt-16">
@@ -19,7 +19,10 @@ export function ProductNotFound() {
             number is enough: call, and we will find it or what has taken its place.
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
-            <ButtonLink to="/products">See All Products</ButtonLink>
+            {onRetry && <Button onClick={onRetry}>Try again</Button>}
+            <ButtonLink to="/products" variant={onRetry ? "quiet" : "pond"}>
+              See All Products
+            </ButtonLink>
             <ButtonAnchor href={telephoneLink(phones.support)} variant="quiet" className="figures">
               Call {phones.support}
             </ButtonAnchor>

@@ -1,8 +1,8 @@
-import { Link } from "#ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { pictureFit } from "./picture-fit.ts";
+import { ProductLink } from "./product-link.tsx";
 import { priceSpan } from "./product-price.ts";
 
 /** What goes with it, as small plates. */
@@ -21,7 +21,7 @@ export function RelatedProductsList({ products }: { products: readonly CardProdu
 function RelatedProduct({ product: { slug, name, picture, variants } }: { product: CardProduct }) {
   const span = priceSpan(variants);
   return (
-    <Link to={`/product/${slug}`} className="group block">
+    <ProductLink slug={slug} className="group block">
       {picture ? (
         <Picture
           picture={picture}
@@ -41,6 +41,6 @@ function RelatedProduct({ product: { slug, name, picture, variants } }: { produc
       <span className="mt-1 block text-small text-slate">
         {span ? <PriceRange {...span} /> : "Made to order"}
       </span>
-    </Link>
+    </ProductLink>
   );
 }

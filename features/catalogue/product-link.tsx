@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { Link, type LinkProps } from "#ui/link.tsx";
+import { savesData } from "#ui/saves-data.ts";
+import { fetchProductAhead } from "./catalogue-client.ts";
+
+/** Products that are fetched in a visit because their link came into sight; those about to be pressed always are. */
+let sightsLeft = 24;
+
+/** A link to a product, which is fetched when it comes into sight or somebody is about to press it. */
+export function ProductLink({ slug, ...rest }: Omit<LinkProps, "to"> & { slug: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (savesData() || !link.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting || sightsLeft === 0) return;
+      sightsLeft -= 1;
+      observer.disconnect();
+      fetchProductAhead(slug);
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [slug]);
+  const fetchNow = () => {
+    if (!savesData()) fetchProductAhead(slug);
+  };
+  return (
+    <Link
+      {...rest}
+      ref={link}
+      to={`/product/${slug}`}
+      onPointerEnter={fetchNow}
+      onTouchStart={fetchNow}
+      onFocus={fetchNow}
+    />
+  );
+}
