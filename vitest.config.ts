@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,content,features,platform,server,scripts,tests,ui}/**/*.test.{ts,tsx}"],
+    include: ["{app,content,desk,features,platform,server,scripts,tests,ui}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
     // Generous, because how fast the machine is proves nothing: only what never happens fails.
     testTimeout: 60_000,

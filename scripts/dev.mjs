@@ -6,7 +6,7 @@ import { become } from "./steps/say.mjs";
 
 await install({ tests: true });
 // The server's own code is watched by name: Vite writes temporary files, and watching everything would loop on them.
-const watched = ["server", "features", "platform", "content"].flatMap((folder) => [
+const watched = ["server", "desk", "features", "platform", "content"].flatMap((folder) => [
   "--watch-path",
   inRoot(folder),
 ]);

@@ -36,7 +36,7 @@ describe("npm run faults", () => {
     expect(chooseSuites(["killed-checkout", "refunds", "refund"]).suites).toEqual([
       "tests/faults/killed-checkout-sqlite.test.ts",
       "tests/faults/killed-checkout-postgres.test.ts",
-      "features/admin/refunds.test.ts",
+      "desk/orders/refunds/refunds.test.ts",
     ]);
     expect(chooseSuites(["refunds", "no-such-row"]).unknown).toEqual(["no-such-row"]);
   });

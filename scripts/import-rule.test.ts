@@ -79,16 +79,16 @@ describe("the import rule", () => {
     ).toEqual(["line features/catalogue/product.ts"]);
     expect(
       breachesIn({
-        "features/admin/leads.ts": importing("features/consultations/consultation.ts"),
+        "desk/leads/leads.ts": importing("features/consultations/consultation.ts"),
         "features/consultations/consultation.ts": value,
       }),
     ).toEqual([]);
     expect(
       breachesIn({
-        "features/consultations/consultation.ts": importing("features/admin/leads.ts"),
-        "features/admin/leads.ts": value,
+        "features/consultations/consultation.ts": importing("desk/leads/leads.ts"),
+        "desk/leads/leads.ts": value,
       }),
-    ).toEqual(["line features/consultations/consultation.ts"]);
+    ).toEqual(["arrows features/consultations/consultation.ts"]);
   });
 
   it("keeps the database and server files away from the browser", () => {

@@ -8,16 +8,16 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { adminApi } from "#features/admin/admin-api.server.ts";
+import { adminApi } from "#desk/admin-api.server.ts";
+import { productsApi } from "#desk/products/products-api.server.ts";
+import { catalogueTransferApi } from "#desk/products/transfer/catalogue-transfer-api.server.ts";
+import { siteApi } from "#desk/website/site-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
-import { catalogueTransferApi } from "#features/catalogue-desk/catalogue-transfer-api.server.ts";
-import { productsApi } from "#features/catalogue-desk/products-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { photoApi } from "#features/photos/photo-api.server.ts";
-import { siteApi } from "#features/site-desk/site-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import { AdminVisit, cheapenPassword } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { liveSettings } from "#tests/support/live-settings.ts";

@@ -1,8 +1,14 @@
 import { resolve } from "node:path";
 import { business } from "#content/business.ts";
 import { categories } from "#content/categories.ts";
-import { type AdminDesk, openAdminDesk } from "#features/admin/admin-desk.server.ts";
-import { writeAudit } from "#features/admin/audit-trail.server.ts";
+import { type AdminDesk, openAdminDesk } from "#desk/admin-desk.server.ts";
+import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { createProductDesk, type ProductDesk } from "#desk/products/store/product-desk.server.ts";
+import {
+  type CatalogueTransfer,
+  createCatalogueTransfer,
+} from "#desk/products/transfer/catalogue-transfer.server.ts";
+import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
@@ -10,14 +16,6 @@ import {
   type CatalogueService,
   createCatalogueService,
 } from "#features/catalogue/catalogue-service.server.ts";
-import {
-  type CatalogueTransfer,
-  createCatalogueTransfer,
-} from "#features/catalogue-desk/catalogue-transfer.server.ts";
-import {
-  createProductDesk,
-  type ProductDesk,
-} from "#features/catalogue-desk/product-desk.server.ts";
 import {
   type CheckoutService,
   createCheckoutService,
@@ -36,7 +34,6 @@ import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { defaultTexts } from "#features/site/site-defaults.ts";
 import { openSite, type SiteService } from "#features/site/site-service.server.ts";
-import { createSiteEditor, type SiteEditor } from "#features/site-desk/site-editor.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";

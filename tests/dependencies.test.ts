@@ -64,6 +64,7 @@ describe("the list of dependencies", () => {
       "app",
       "artwork",
       "content",
+      "desk",
       "features",
       "platform",
       "scripts",

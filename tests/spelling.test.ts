@@ -92,7 +92,7 @@ function britishIn(texts: string[]): string[] {
 }
 
 const data = globSync("content/**/*.json", { cwd: root });
-const sources = globSync("{app,content,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+const sources = globSync("{app,content,desk,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !file.includes(".test."),
 );
 

@@ -1,1 +1,1 @@
-export { AuditView as default } from "#features/admin/audit-view.tsx";
+export { AuditView as default } from "#desk/audit/audit-view.tsx";

@@ -1,1 +1,1 @@
-export { DashboardView as default } from "#features/admin/dashboard-view.tsx";
+export { DashboardView as default } from "#desk/dashboard/dashboard-view.tsx";

@@ -1,1 +1,1 @@
-export { LeadsView as default } from "#features/admin/leads-view.tsx";
+export { LeadsView as default } from "#desk/leads/leads-view.tsx";

@@ -1,4 +1,4 @@
-import { OrderView } from "#features/admin/order-view.tsx";
+import { OrderView } from "#desk/orders/order-view.tsx";
 import type { Route } from "./+types/admin-order";
 
 export default function AdminOrder({ params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { OutboxView } from "#features/admin/outbox-view.tsx";
+import { OutboxView } from "#desk/deliveries/outbox-view.tsx";
 import type { loader } from "../root.tsx";
 
 export default function AdminOutbox() {

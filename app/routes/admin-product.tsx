@@ -1,4 +1,4 @@
-import { ProductView } from "#features/catalogue-desk/product-view.tsx";
+import { ProductView } from "#desk/products/editor/product-view.tsx";
 import type { Route } from "./+types/admin-product";
 
 export default function AdminProduct({ params }: Route.ComponentProps) {

@@ -1,1 +1,1 @@
-export { ImportView as default } from "#features/catalogue-desk/import-view.tsx";
+export { ImportView as default } from "#desk/products/transfer/import-view.tsx";

@@ -1,1 +1,1 @@
-export { ProductsView as default } from "#features/catalogue-desk/products-view.tsx";
+export { ProductsView as default } from "#desk/products/list/products-view.tsx";

@@ -1,1 +1,1 @@
-export { SecurityView as default } from "#features/admin/security-view.tsx";
+export { SecurityView as default } from "#desk/account/security-view.tsx";

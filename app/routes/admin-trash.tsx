@@ -1,5 +1,5 @@
-import { TrashView } from "#features/admin/trash-view.tsx";
-import { DeletedProducts } from "#features/catalogue-desk/deleted-products.tsx";
+import { DeletedProducts } from "#desk/products/list/deleted-products.tsx";
+import { TrashView } from "#desk/trash-view.tsx";
 
 export default function AdminTrash() {
   return (

@@ -1,1 +1,1 @@
-export { WebsiteView as default } from "#features/site-desk/website-view.tsx";
+export { WebsiteView as default } from "#desk/website/website-view.tsx";

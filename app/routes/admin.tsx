@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
-import { DeskFrame } from "#features/admin/desk-frame.tsx";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { DeskFrame } from "#desk/desk-frame.tsx";
 import styles from "../admin/admin.css?url";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import type { loader } from "../root.tsx";

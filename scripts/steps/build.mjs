@@ -8,6 +8,7 @@ const stampFile = inRoot("build", ".heronbrook-built.json");
 const sources = [
   "app",
   "content",
+  "desk",
   "features",
   "platform",
   "server",

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AdminOrderList } from "#features/admin/admin-order.ts";
+import type { AdminOrderList } from "#desk/orders/admin-order.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type EngineName, onBothEngines, settle } from "./bench-database.ts";
 import { publish } from "./benchmarks-page.ts";

@@ -1,4 +1,4 @@
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import { newVisitor } from "../support/sample-consultation.ts";
 
 export interface DeskCaller {

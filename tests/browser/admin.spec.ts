@@ -1,4 +1,4 @@
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import { newVisitor } from "#tests/support/sample-consultation.ts";
 import { forgiveUnauthenticated, newCustomer, openDesk, placeOrder } from "./desk-steps.ts";
 import { expectNoBarrier } from "./no-barrier.ts";

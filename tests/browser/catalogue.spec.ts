@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
-import type { AdminProduct, ProductDraft } from "#features/catalogue-desk/admin-product.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import type { AdminProduct, ProductDraft } from "#desk/products/admin-product.ts";
 import { comeAlive, forgiveNotFound } from "./come-alive.ts";
 import { expect, test } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 
 /** Somebody whom no other test knows. The address is nobody's, and no 'test order' by the rule. */

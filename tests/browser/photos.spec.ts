@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { AdminProduct, ProductDraft } from "#features/catalogue-desk/admin-product.ts";
+import type { AdminProduct, ProductDraft } from "#desk/products/admin-product.ts";
 import { photoRefusals } from "#features/photos/photo.ts";
 import { phonePhoto, samplePhoto } from "#tests/support/sample-photo.ts";
 import { openDesk } from "./desk-steps.ts";

@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { categoryName } from "#content/categories.ts";
-import type {
-  AdminProduct,
-  ProductDraft,
-  ProductList,
-} from "#features/catalogue-desk/admin-product.ts";
+import type { AdminProduct, ProductDraft, ProductList } from "#desk/products/admin-product.ts";
 import { openDesk } from "./desk-steps.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { smallTargets } from "./small-targets.ts";

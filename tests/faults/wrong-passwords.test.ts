@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import type { Engine } from "#platform/database/database.ts";
 import { cheapenPassword } from "#tests/support/admin-visit.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
-import type { AdminProduct } from "#features/catalogue-desk/admin-product.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { AdminVisit } from "#tests/support/admin-visit.ts";
 import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AdminProduct } from "#features/catalogue-desk/admin-product.ts";
+import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { systemClock } from "#platform/clock.ts";
 import { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { liveSettings } from "#tests/support/live-settings.ts";

@@ -1,4 +1,4 @@
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import type { Product } from "#features/catalogue/product.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A browser at the desk: it keeps the cookies that it is given and says that it is on the shop's own page. */

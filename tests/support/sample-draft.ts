@@ -1,8 +1,4 @@
-import type {
-  AdminProduct,
-  ProductDraft,
-  VariantDraft,
-} from "#features/catalogue-desk/admin-product.ts";
+import type { AdminProduct, ProductDraft, VariantDraft } from "#desk/products/admin-product.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 
 let made = 0;

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { keys } from "#desk/desk-client.ts";
+import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import { Waterline } from "#ui/waterline.tsx";
+
+const redirectAfterMs = 500;
+
+interface LoginFormProps {
+  /** Shown in demo mode, where the pair is no secret. */
+  hint: { username: string; password: string } | undefined;
+  /** Where the owner wanted to go. */
+  returnTo: string | undefined;
+}
+
+/** Username and password; the code of the authenticator app is asked for when the server wants one. */
+export function LoginForm({ hint, returnTo }: LoginFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await sendJson("POST", "/api/admin/login", values);
+    } catch (error) {
+      setBusy(false);
+      if (answered(error, "code_required") && !wantsCode) return setWantsCode(true);
+      const description = problemText(error) ?? "Failed to connect. Please try again.";
+      toasts.add({ title: "Error", description, variant: "destructive" });
+      setProblem(description);
+      const isPair = !wantsCode || answered(error, "invalid_credentials");
+      const field = form.elements.namedItem(isPair ? "password" : "code") as HTMLInputElement;
+      field.focus();
+      field.select();
+      return;
+    }
+    toasts.add({ title: "Logged in successfully" });
+    if (returnTo) await new Promise((resolve) => setTimeout(resolve, redirectAfterMs));
+    await client.refetchQueries({ queryKey: keys.session });
+    if (returnTo) navigate(returnTo);
+  }
+
+  return (
+    <div className="mx-auto max-w-md pt-10 md:pt-16">
+      <Waterline />
+      <h1 className="type-title pt-2">Admin sign in</h1>
+      <form onSubmit={signIn} className="mt-8 grid gap-6">
+        <Field
+          label="Username"
+          name="username"
+          required
+          maxLength={100}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="current-password"
+        />
+        {wantsCode && (
+          <Field
+            label="Code"
+            name="code"
+            required
+            maxLength={20}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoFocus
+            hint="Six figures from your authenticator app, or one of your recovery codes."
+          />
+        )}
+        {/* The toast goes by itself; this stays until the next attempt. */}
+        {problem && (
+          <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 text-ui">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" disabled={busy}>
+          {busy ? "Logging in..." : "Login"}
+        </Button>
+      </form>
+      {hint && (
+        <p className="mt-6 border-l-4 border-line bg-sheet px-4 py-3 text-ui">
+          Demo credentials: <strong>{hint.username}</strong> / <strong>{hint.password}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function answered(error: unknown, code: "code_required" | "invalid_credentials"): boolean {
+  return error instanceof ApiError && error.text.includes(`"code":"${code}"`);
+}

@@ -1,0 +1,221 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { encode } from "uqr";
+import { change, keys, useSession } from "#desk/desk-client.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import type { AdminSessionView } from "./sign-in-schema.ts";
+
+const path = "/api/admin/second-factor";
+const failed = (problem: string | undefined) => problem ?? "Failed to save. Please try again.";
+
+/** The second factor: switching it on and off, and the recovery codes. */
+export function SecurityView() {
+  const { data: session } = useSession();
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
+  if (!session) return null;
+  const refresh = () => client.refetchQueries({ queryKey: keys.session });
+  return (
+    <>
+      <h1 className="type-title pt-8">Security</h1>
+      <section aria-labelledby="factor-title" className="mt-6 max-w-2xl">
+        <h2 id="factor-title" className="type-heading">
+          Second factor
+        </h2>
+        <p className="mt-2 text-slate">
+          With it, signing in asks for a code from an authenticator app on your phone as well as the
+          password. A stolen password alone opens nothing.
+        </p>
+        {codes && <RecoveryCodes codes={codes} />}
+        {session.secondFactor.enabled ? (
+          <SwitchedOn session={session} onCodes={setCodes} onChange={refresh} />
+        ) : (
+          <SwitchOn
+            onDone={async (fresh) => {
+              setCodes(fresh);
+              await refresh();
+            }}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
+  const [secret, setSecret] = useState<{ secret: string; address: string }>();
+  if (!secret) {
+    return (
+      <Button
+        className="mt-6"
+        onClick={async () => setSecret(await change("POST", `${path}/begin`, undefined, failed))}
+      >
+        Switch on
+      </Button>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-6">
+      <p>Scan this with an authenticator app, or type the key into it. Then enter its code.</p>
+      <QrCode text={secret.address} />
+      {/* No phone scans its own screen. */}
+      <p className="hidden pointer-coarse:block">
+        <a href={secret.address} className="link inline-flex min-h-11 items-center">
+          Open in an authenticator app on this phone
+        </a>
+      </p>
+      <Key secret={secret.secret} />
+      <CodeForm
+        label="Confirm"
+        onSubmit={async (code) => {
+          const result = await change<{ recoveryCodes: string[] }>(
+            "POST",
+            `${path}/confirm`,
+            { code },
+            failed,
+          );
+          if (!result) return;
+          toasts.add({ title: "The second factor is on" });
+          onDone(result.recoveryCodes);
+        }}
+      />
+    </div>
+  );
+}
+
+/** In groups for the eye alone: one click takes the whole key, without spaces. */
+function Key({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <p className="figures">
+      Key:{" "}
+      <strong className="select-all">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group may come twice, and none ever moves
+          <span key={index} className="mr-1.5 inline-block">
+            {group}
+          </span>
+        ))}
+      </strong>
+    </p>
+  );
+}
+
+interface SwitchedOnProps {
+  session: AdminSessionView;
+  onCodes: (codes: string[] | undefined) => void;
+  onChange: () => void;
+}
+
+function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
+  const [wish, setWish] = useState<"codes" | "off">();
+  async function send(code: string) {
+    if (wish === "codes") {
+      const result = await change<{ recoveryCodes: string[] }>(
+        "POST",
+        `${path}/recovery-codes`,
+        { code },
+        failed,
+      );
+      if (!result) return;
+      onCodes(result.recoveryCodes);
+    } else {
+      if (!(await change("POST", `${path}/off`, { code }, failed))) return;
+      toasts.add({ title: "The second factor is off" });
+      onCodes(undefined);
+    }
+    setWish(undefined);
+    onChange();
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <p>
+        <strong>It is on.</strong> {session.secondFactor.recoveryCodesLeft} recovery codes are left.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" variant="quiet" onClick={() => setWish("codes")}>
+          New recovery codes
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setWish("off")}>
+          Switch off
+        </Button>
+      </div>
+      {wish && (
+        <CodeForm
+          key={wish}
+          label={wish === "codes" ? "Make new codes" : "Switch off"}
+          onSubmit={send}
+        />
+      )}
+    </div>
+  );
+}
+
+function CodeForm({
+  label,
+  onSubmit,
+}: {
+  label: string;
+  onSubmit: (code: string) => Promise<void>;
+}) {
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    await onSubmit(String(new FormData(form).get("code")));
+    setBusy(false);
+    form.reset();
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field
+        label="Code"
+        name="code"
+        required
+        maxLength={20}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+      />
+      <Button type="submit" disabled={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  return (
+    <div role="status" className="mt-6 border-l-4 border-line bg-sheet p-4">
+      <p className="font-semibold">Write these recovery codes down; they are shown only now.</p>
+      <p className="text-ui text-slate">Each opens the desk once when your phone is not at hand.</p>
+      <ul className="figures mt-3 grid grid-cols-2 gap-x-6 font-semibold select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Dark squares on white in both themes: that is what phones read. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-56 max-w-full"
+      role="img"
+      aria-label="QR code of the key below"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join("")} fill="#000" />
+    </svg>
+  );
+}

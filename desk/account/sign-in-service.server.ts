@@ -1,0 +1,207 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Query } from "#platform/database/database.ts";
+import { oneAtATime } from "#platform/one-at-a-time.ts";
+import { verifyPassword } from "#platform/password.ts";
+import { hashOfToken } from "#platform/secret-token.ts";
+import {
+  type AdminSession,
+  closeSession,
+  findSession,
+  forgetEndedSessions,
+  isKnownDevice,
+  noteDeviceUse,
+  openSession,
+  rememberDevice,
+} from "./admin-session-store.server.ts";
+import { readAdminUser } from "./admin-user.server.ts";
+import { redeemCode } from "./one-time-codes.server.ts";
+import {
+  type Bucket,
+  buckets,
+  forgetOldTurns,
+  giveTurnBack,
+  takeTurn,
+} from "./sign-in-throttle.server.ts";
+
+const hourMs = 3_600_000;
+/** A stranger decides how often it happens, and the trail is kept for ever: so many an hour tell the owner enough. */
+const mostNotedFailures = 20;
+
+export interface SignInAttempt {
+  username: string;
+  password: string;
+  /** Of the authenticator app, or a recovery code. */
+  code: string | undefined;
+}
+
+export interface SignInOrigin {
+  /** The network address. */
+  address: string;
+  /** What the browser was given when it signed in before. */
+  device: string | undefined;
+  /** A session that the new one takes the place of. */
+  session: string | undefined;
+}
+
+export type SignInOutcome =
+  | { ok: true; token: string; device: string; username: string }
+  | { ok: false; reason: "credentials" }
+  | { ok: false; reason: "code_required" | "code_invalid" }
+  | { ok: false; reason: "wait"; waitMs: number };
+
+export interface SignInService {
+  signIn(attempt: SignInAttempt, origin: SignInOrigin): Promise<SignInOutcome>;
+  /** Who is signed in with this token, if anybody still is. */
+  session(token: string): Promise<AdminSession | undefined>;
+  signOut(session: AdminSession): Promise<void>;
+}
+
+export function createSignInService({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): SignInService {
+  const { db } = database;
+  // A hash takes 64 MiB and a fifth of a second: a flood of attempts must not starve the shop.
+  const inTurn = oneAtATime();
+
+  /**
+   * All of them or none: an attempt that one bucket refuses uses up no turn of another. Rolled back and not given back:
+   * in a flood nearly all are refused, and what writes nothing waits for no disk.
+   */
+  async function takeTurns(wanted: readonly Bucket[], now: number) {
+    try {
+      await db.transaction().execute(async (transaction) => {
+        for (const bucket of wanted) {
+          const turn = await takeTurn(transaction, bucket, now);
+          if (!turn.ok) throw new NoTurn(turn.waitMs);
+        }
+      });
+    } catch (error) {
+      if (error instanceof NoTurn) return { ok: false, waitMs: error.waitMs } as const;
+      throw error;
+    }
+    return { ok: true } as const;
+  }
+
+  async function refuse<Reason extends "credentials" | "code_invalid">(
+    reason: Reason,
+    { id }: { id: string },
+    address: string,
+  ): Promise<{ ok: false; reason: Reason }> {
+    const at = clock.now();
+    const what = reason === "credentials" ? "password" : "code";
+    const noted = await countNotedFailures(db, id, at - hourMs);
+    // Whoever knows the password and not the code has few turns, and is worth an entry each time.
+    if (noted < mostNotedFailures || what === "code") {
+      const isLast = noted === mostNotedFailures - 1;
+      await writeAudit(db, {
+        at,
+        // The name that was typed is not kept: people type their password there.
+        actor: "unknown visitor",
+        action: "sign-in.failed",
+        subject: id,
+        details: { address, reason: isLast ? `${what}, the last noted for an hour` : what },
+      });
+    }
+    return { ok: false, reason };
+  }
+
+  return {
+    async signIn({ username, password, code }, { address, device, session }) {
+      const now = clock.now();
+      const user = await readAdminUser(db);
+      const deviceHash = device === undefined ? undefined : hashOfToken(device);
+      const isKnown = deviceHash !== undefined && (await isKnownDevice(db, user.id, deviceHash));
+      const wanted = isKnown
+        ? [buckets.knownDevice(deviceHash)]
+        : [buckets.address(address), buckets.account()];
+      const turn = await takeTurns(wanted, now);
+      if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
+
+      // The hash is worked out whatever the name is, so that the time does not tell whether it exists.
+      const isPassword = await inTurn(() => verifyPassword(password, user.password_hash));
+      if (!isPassword || !isSame(username, user.username)) {
+        return refuse("credentials", user, address);
+      }
+      if (user.totp_enabled_at !== null) {
+        if (code === undefined) {
+          // Half of the way is no failure: the second half takes a turn again.
+          for (const bucket of wanted) await giveTurnBack(db, bucket);
+          return { ok: false, reason: "code_required" };
+        }
+        const codes = buckets.code(isKnown ? deviceHash : user.id);
+        const codeTurn = await takeTurn(db, codes, now);
+        if (!codeTurn.ok) return { ok: false, reason: "wait", waitMs: codeTurn.waitMs };
+        if (!(await redeemCode(db, user, code, now))) return refuse("code_invalid", user, address);
+        await giveTurnBack(db, codes);
+      }
+      return db.transaction().execute(async (transaction) => {
+        for (const bucket of wanted) await giveTurnBack(transaction, bucket);
+        await forgetOldTurns(transaction, now);
+        await forgetEndedSessions(transaction, now);
+        if (session !== undefined) await closeSession(transaction, hashOfToken(session));
+        if (isKnown) await noteDeviceUse(transaction, deviceHash, now);
+        await writeAudit(transaction, {
+          at: now,
+          actor: user.username,
+          action: "sign-in.succeeded",
+          subject: user.id,
+          details: { address, device: isKnown ? "known" : "new" },
+        });
+        return {
+          ok: true as const,
+          token: await openSession(transaction, user.id, now),
+          device: isKnown && device ? device : await rememberDevice(transaction, user.id, now),
+          username: user.username,
+        };
+      });
+    },
+
+    session: (token) => findSession(db, token, clock.now()),
+
+    async signOut({ tokenHash, username, userId }) {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await closeSession(transaction, tokenHash))) return;
+        await writeAudit(transaction, {
+          at: clock.now(),
+          actor: username,
+          action: "sign-in.ended",
+          subject: userId,
+        });
+      });
+    },
+  };
+}
+
+/** Ends the transaction in which it is thrown, and goes no further. */
+class NoTurn extends Error {
+  override readonly name = "NoTurn";
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super();
+    this.waitMs = waitMs;
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+async function countNotedFailures(query: Query, userId: string, since: number): Promise<number> {
+  const { count } = await query
+    .selectFrom("audit_trail")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("subject", "=", userId)
+    .where("at", ">", since)
+    .where("action", "=", "sign-in.failed")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

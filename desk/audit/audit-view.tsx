@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import { useAudit } from "#desk/desk-client.ts";
+import { dateAndTime } from "#desk/kit/desk-format.ts";
+import { MoreButton } from "#desk/kit/more-button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+/** Who did what and when, to one thing or to everything. The database lets nobody change or remove an entry. */
+export function AuditView() {
+  const subject = new URLSearchParams(useLocation().search).get("subject");
+  const list = useAudit(subject);
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <h1 className="type-title pt-8">Audit trail</h1>
+      <p className="measure mt-2 text-slate">
+        {subject === null ? "Every sign-in and every change." : `Every change of ${subject}.`}{" "}
+        Nothing here can be changed or removed.
+      </p>
+      {subject !== null && (
+        <Link to="/admin/audit" className="link inline-flex min-h-11 items-center">
+          The whole trail
+        </Link>
+      )}
+      {list.isPending && <Spinner>Loading the trail...</Spinner>}
+      <ol className="mt-6">
+        {entries.map(({ id, at, actor, text, detail, subject }) => (
+          <li
+            key={id}
+            className="grid gap-x-6 border-t border-rule py-3 md:grid-cols-[14rem_10rem_1fr]"
+          >
+            <span className="figures text-ui text-slate">{dateAndTime(at)}</span>
+            <span className="text-ui">{actor}</span>
+            <span>
+              {text}
+              {detail && `: ${detail}`}
+              <span className="block text-small text-slate [overflow-wrap:anywhere]">
+                {subject}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <MoreButton list={list} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useOrders } from "#desk/desk-client.ts";
+import { LogoutButton } from "#desk/desk-frame.tsx";
+import { dollars } from "#desk/kit/desk-format.ts";
+import type { AdminOrderList } from "#desk/orders/admin-order.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Waterline } from "#ui/waterline.tsx";
+import { AttentionList } from "./attention-list.tsx";
+import { DashboardOrderCard } from "./dashboard-order-card.tsx";
+import { LowStockList } from "./low-stock-list.tsx";
+import { RevenuePanel } from "./revenue-chart.tsx";
+
+export function DashboardView() {
+  const { data } = useOrders({ status: undefined, q: "", limit: 10 });
+  const list = data?.pages[0];
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-8">
+        <div>
+          <h1 className="type-title">Admin Dashboard</h1>
+          <p className="mt-1 text-slate">Manage your water garden business</p>
+        </div>
+        <div className="flex gap-3 max-sm:w-full">
+          <ButtonLink to="/admin/orders" size="small" className="max-sm:grow">
+            Manage Orders
+          </ButtonLink>
+          <LogoutButton />
+        </div>
+      </header>
+      <AttentionList />
+      {list && <SummaryCards summary={list.summary} />}
+      <RevenuePanel />
+      <LowStockList />
+      <section aria-labelledby="recent-title" className="mt-10">
+        <Waterline />
+        <h2 id="recent-title" className="type-heading pb-4 pt-2">
+          Recent Orders
+        </h2>
+        {!list && <Spinner>Loading orders...</Spinner>}
+        {list?.orders.length === 0 && <p className="text-lead text-slate">No orders found</p>}
+        {list?.orders.map((order) => (
+          <DashboardOrderCard key={order.id} order={order} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function SummaryCards({ summary }: { summary: AdminOrderList["summary"] }) {
+  const cards: [string, string][] = [
+    ["Total Revenue", dollars(summary.revenue)],
+    ["Total Orders", summary.count.toLocaleString("en-US")],
+    ["Avg Order Value", dollars(summary.average)],
+  ];
+  return (
+    <dl className="mt-8 grid gap-px bg-rule sm:grid-cols-3">
+      {cards.map(([label, value]) => (
+        <div key={label} className="bg-sheet p-4 md:p-6">
+          <dt className="text-ui text-slate">{label}</dt>
+          <dd className="figures mt-1 text-heading font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

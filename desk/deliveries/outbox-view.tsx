@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { change, keys, useOutbox } from "#desk/desk-client.ts";
+import type { DeskDelivery } from "#desk/desk-schema.ts";
+import { dateAndTime } from "#desk/kit/desk-format.ts";
+import { MoreButton } from "#desk/kit/more-button.tsx";
+import { TabLinks } from "#desk/kit/tab-links.tsx";
+import { Badge } from "#desk/orders/order-badges.tsx";
+import type { Tone } from "#desk/orders/order-status.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { toasts } from "#ui/toast-store.ts";
+
+const usualStates: States = {
+  pending: { label: "Waiting", tone: "yellow" },
+  delivered: { label: "Delivered", tone: "green" },
+  given_up: { label: "Given up", tone: "red" },
+};
+/** Nobody is going to send it. */
+const demoStates: States = { ...usualStates, pending: { label: "Not sent", tone: "gray" } };
+
+type States = Record<DeskDelivery["status"], { label: string; tone: Tone }>;
+
+/** What leaves the shop by mail or to the form service; in demo mode letters stay here to be read. */
+export function OutboxView({ isDemo }: { isDemo: boolean }) {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get("status") ?? "";
+  const states = isDemo ? demoStates : usualStates;
+  const status = asked in states ? asked : "";
+  const list = useOutbox(status);
+  const deliveries = list.data?.pages.flatMap((page) => page.deliveries) ?? [];
+  return (
+    <>
+      <h1 className="type-title pt-8">Outbox</h1>
+      {isDemo && (
+        <p className="measure mt-2 text-slate">
+          This is a demo: no mail is sent. Every letter stays here, as it would have gone out.
+        </p>
+      )}
+      <TabLinks
+        label="Messages by state"
+        tabs={[
+          ["", "All"],
+          ...Object.entries(states).map(([name, { label }]) => [name, label]),
+        ].map(([name = "", label = ""]) => ({
+          label,
+          to: `/admin/outbox${name && `?status=${name}`}`,
+          isCurrent: name === status,
+        }))}
+      />
+      {list.isPending && <Spinner>Loading messages...</Spinner>}
+      {!list.isPending && deliveries.length === 0 && (
+        <p className="mt-6 text-lead text-slate">No messages here</p>
+      )}
+      <ul className="mt-4">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="border-t border-rule py-4">
+            <DeliveryEntry delivery={delivery} state={states[delivery.status]} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+interface DeliveryEntryProps {
+  delivery: DeskDelivery;
+  state: States[DeskDelivery["status"]];
+}
+
+function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
+  const { id, topic, status, letter, isForgotten, attempts, lastError, createdAt } = delivery;
+  const client = useQueryClient();
+  const name = letter?.subject ?? topic;
+  const path = `/api/admin/outbox/${id}`;
+  async function refreshed(done: object | undefined, title: string) {
+    if (!done) return;
+    toasts.add({ title, description: name });
+    await client.invalidateQueries({ queryKey: keys.outbox });
+    await client.invalidateQueries({ queryKey: keys.attention });
+  }
+  async function retry() {
+    const done = await change<object>("POST", `${path}/retry`, undefined, "Failed to try again");
+    await refreshed(done, "On its way again");
+  }
+  async function discard() {
+    if (!window.confirm(`Discard ${name}? It is never sent and cannot be read again.`)) return;
+    const done = await change<object>("DELETE", path, undefined, "Failed to discard the message");
+    await refreshed(done, "Message discarded");
+  }
+  return (
+    <article aria-label={name}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Badge tone={state.tone}>{state.label}</Badge>
+        <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+      </div>
+      <p className="mt-1 text-small text-slate [overflow-wrap:anywhere]">
+        {letter && `To ${letter.to}. `}
+        {dateAndTime(createdAt)}
+        {attempts > 0 && `, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`}
+        {lastError && `, ${lastError}`}
+      </p>
+      {letter && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ui">
+            Read
+          </summary>
+          <p className="whitespace-pre-wrap border border-rule bg-sheet p-4 text-ui [overflow-wrap:anywhere]">
+            {letter.text}
+          </p>
+        </details>
+      )}
+      {isForgotten && <p className="mt-1 text-ui text-slate">What it said is kept for 30 days.</p>}
+      {status !== "delivered" && attempts > 0 && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button size="small" variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+          {status === "given_up" && (
+            <Button size="small" variant="quiet" onClick={discard}>
+              Discard
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

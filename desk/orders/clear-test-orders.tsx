@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { change } from "#desk/desk-client.ts";
+import { readJson } from "#platform/api-client.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { toasts } from "#ui/toast-store.ts";
+import { refreshOrders } from "./order-cache.ts";
+
+/** The dialog names the rule, how many orders it meets and which, before anything happens. Load it with a dynamic import. */
+export function ClearTestOrders({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ["test-orders"],
+    queryFn: () => readJson<{ count: number; orderNumbers: string[] }>("/api/admin/test-orders"),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  async function clear() {
+    setBusy(true);
+    const result = await change<{ clearedOrders: unknown[] }>(
+      "POST",
+      "/api/orders/clear-test-orders",
+      undefined,
+      (problem) => problem ?? "Failed to clear test orders",
+    );
+    if (result) {
+      toasts.add({ title: `Cleared ${result.clearedOrders.length} test orders` });
+      await refreshOrders(client);
+    }
+    onClose();
+  }
+
+  const hidden = data ? data.count - data.orderNumbers.length : 0;
+  return (
+    <Dialog
+      title="Clear Test Orders"
+      description="Test orders are those whose e-mail contains 'test' or 'example', whose total is under $10, or that were created before January 2024. An order paid with real money is never among them."
+      onClose={onClose}
+    >
+      <div className="desk mt-4">
+        {data ? (
+          <>
+            <p className="font-semibold">
+              {data.count === 1 ? "1 order meets" : `${data.count} orders meet`} the rule.
+            </p>
+            {data.count > 0 && (
+              <p className="figures mt-2 max-h-40 overflow-y-auto border border-rule p-3 text-small">
+                {data.orderNumbers.join(", ")}
+                {hidden > 0 && `, and ${hidden} more`}
+              </p>
+            )}
+            <p className="mt-2 text-ui text-slate">They stay in the trash for 30 days.</p>
+          </>
+        ) : (
+          <p>Looking for test orders...</p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={clear} disabled={busy || !data || data.count === 0}>
+            Clear Test Orders
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

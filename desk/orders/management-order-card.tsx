@@ -1,0 +1,88 @@
+import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import type { AdminOrder } from "./admin-order.ts";
+import { NotesField } from "./notes-field.tsx";
+import { useOrderActions } from "./order-actions.ts";
+import { Badge, StatusBadge } from "./order-badges.tsx";
+import { ContactLinks } from "./order-parts.tsx";
+import { shortId } from "./order-status.ts";
+import { StatusControl } from "./status-control.tsx";
+
+interface ManagementOrderCardProps {
+  order: AdminOrder;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** An order on the order management page, with everything that can be done to it at once. */
+export function ManagementOrderCard({ order, isChosen, onChoose }: ManagementOrderCardProps) {
+  const { remove } = useOrderActions(order);
+  const { address } = order.customer_details;
+  const name = order.orderNumber || shortId(order.id);
+  const headingId = `order-${order.id}`;
+  return (
+    <article aria-labelledby={headingId} className="border-t border-rule py-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="-m-2 flex size-11 cursor-pointer items-center justify-center">
+          <span className="sr-only">Select order {name}</span>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-5 accent-pond"
+          />
+        </label>
+        <h3 id={headingId} className="type-subheading figures">
+          <Link to={`/admin/orders/${order.id}`} className="link inline-flex min-h-11 items-center">
+            {name}
+          </Link>
+        </h3>
+        <StatusBadge status={order.status} />
+        {order.testMode && <Badge tone="gray">TEST</Badge>}
+        <p className="figures ml-auto text-subheading font-semibold">{dollars(order.amount)}</p>
+      </header>
+      <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-[1fr_1.2fr_1.2fr]">
+        <div>
+          <p className="text-small text-slate">
+            {dateAndTime(new Date(order.created * 1000).toISOString())}
+          </p>
+          <p className="font-semibold">
+            {order.firstName} {order.lastName}
+          </p>
+          <ContactLinks email={order.customer_details.email} phone={order.customer_details.phone} />
+          <address className="mt-1 not-italic">
+            {address.line1}
+            {address.line2 && (
+              <>
+                <br />
+                {address.line2}
+              </>
+            )}
+            <br />
+            {address.city}, {address.state} {address.postal_code}
+          </address>
+        </div>
+        <ul className="divide-y divide-rule">
+          {order.productItems.map(({ name: item, quantity, unitPrice }, index) => (
+            <li key={order.items[index]?.id} className="flex justify-between gap-4 py-1">
+              <span>
+                {quantity} × {item}
+              </span>
+              <span className="figures">{dollars(unitPrice)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="grid content-start gap-3">
+          <StatusControl order={order} />
+          <NotesField order={order} />
+          <div className="flex justify-end">
+            <Button size="small" variant="quiet" onClick={remove}>
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { keys } from "#desk/desk-client.ts";
+import type { AdminOrder, AdminOrderList, AdminOrderPage } from "./admin-order.ts";
+
+type Lists = InfiniteData<AdminOrderList>;
+
+/** Shows a change that the server has taken, in every list and on the order's page, without asking again. */
+export function updateOrder(client: QueryClient, id: string, change: Partial<AdminOrder>): void {
+  const merged = (order: AdminOrder) => (order.id === id ? { ...order, ...change } : order);
+  client.setQueriesData<Lists>(
+    { queryKey: [...keys.orders, "list"] },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => {
+          const before = page.orders.find((order) => order.id === id);
+          return {
+            ...page,
+            orders: page.orders.map(merged),
+            counts:
+              before && change.status
+                ? moved(page.counts, before.status, change.status)
+                : page.counts,
+          };
+        }),
+      },
+  );
+  client.setQueryData<AdminOrderPage>(
+    [...keys.orders, "page", id],
+    (page) => page && { ...page, order: merged(page.order) },
+  );
+}
+
+function moved(counts: AdminOrderList["counts"], from: string, to: string) {
+  if (from === to) return counts;
+  return { ...counts, [from]: (counts[from] ?? 1) - 1, [to]: (counts[to] ?? 0) + 1 };
+}
+
+/** After what changes totals and lists together. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.orders });
+}

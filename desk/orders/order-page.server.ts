@@ -1,0 +1,35 @@
+import { auditOf } from "#desk/audit/audit-trail.server.ts";
+import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
+import type { RefundService } from "#desk/orders/refunds/refund-service.server.ts";
+import type { Database } from "#platform/database/database.ts";
+import { dollarNumber } from "#platform/money.ts";
+import type { AdminOrderPage } from "./admin-order.ts";
+import { findOrder } from "./admin-orders-store.server.ts";
+
+/** Everything about one order: itself, what happened to it, what was given back. */
+export async function readOrderPage(
+  { db }: Database,
+  refunds: RefundService,
+  id: string,
+): Promise<AdminOrderPage | undefined> {
+  const order = await findOrder(db, id);
+  if (!order) return undefined;
+  const entries = await auditOf(db, id);
+  const given = await refunds.refundsOf(id);
+  return {
+    order,
+    timeline: [
+      { id, at: order.createdAt, actor: "customer", text: "Order placed and paid", detail: null },
+      ...entries.map((entry) => ({
+        id: entry.id,
+        at: new Date(entry.at).toISOString(),
+        actor: entry.actor,
+        text: auditText(entry.action),
+        detail: auditDetail(entry.details),
+      })),
+    ],
+    refunds: given.refunds,
+    refundable: dollarNumber(given.refundable),
+    returnable: given.returnable,
+  };
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { dollars } from "#desk/kit/desk-format.ts";
+import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
+import type { AdminOrder } from "./admin-order.ts";
+
+/** A label over its value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-slate">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <>
+      {email && (
+        <a href={`mailto:${email}`} className="link flex min-h-11 items-center">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+          className="link figures flex min-h-11 items-center"
+        >
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Who it is for and where it goes, in a list of facts. */
+export function CustomerFacts({ order }: { order: AdminOrder }) {
+  const { address, city, state, zipCode } = order.shippingAddress;
+  return (
+    <>
+      <Fact label="Customer">
+        {order.firstName} {order.lastName}
+        <ContactLinks email={order.email} phone={order.phone} />
+      </Fact>
+      <Fact label="Shipping address">
+        {address}
+        <br />
+        {city}, {state} {zipCode}
+      </Fact>
+    </>
+  );
+}
+
+/** What makes up the total; below it, what of that was given back and what was kept. */
+export function OrderTotals({ order }: { order: AdminOrder }) {
+  const rows: [string, number][] = [
+    ["Subtotal", order.subtotal],
+    ["Tax", order.taxAmount],
+    ["Shipping", order.shippingAmount],
+  ];
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] text-ui">
+      {rows.map(([label, amount]) => (
+        <PartRow key={label} label={label} amount={dollars(amount)} />
+      ))}
+      <SumRow label="Total" amount={dollars(order.total)} />
+      {order.refundedAmount > 0 && (
+        <>
+          <PartRow label="Refunded" amount={dollars(-order.refundedAmount)} />
+          <SumRow label="Kept" amount={formatMoney(kept(order))} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function kept({ total, refundedAmount }: AdminOrder) {
+  return cents(fromDollarNumber(total) - fromDollarNumber(refundedAmount));
+}
+
+function PartRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-slate">{label}</dt>
+      <dd className="pl-6 text-right">{amount}</dd>
+    </>
+  );
+}
+
+function SumRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="border-t border-rule pt-1 font-semibold">{label}</dt>
+      <dd className="border-t border-rule pl-6 pt-1 text-right font-semibold">{amount}</dd>
+    </>
+  );
+}
+
+/** Product, variant, SKU, quantity times unit price, line total. */
+export function ItemList({ items }: { items: AdminOrder["items"] }) {
+  return (
+    <ul className="divide-y divide-rule">
+      {items.map(({ id, quantity, unitPrice, totalPrice, variant }) => (
+        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 py-2">
+          <span>
+            {variant.product.name}, {variant.name}
+            <span className="block text-small text-slate">SKU {variant.sku}</span>
+          </span>
+          <span className="figures text-right">
+            {dollars(totalPrice)}
+            <span className="block text-small text-slate">
+              {quantity} × {dollars(unitPrice)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,222 @@
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useOrderPage } from "#desk/desk-client.ts";
+import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import { trashMs } from "#desk/kit/trash-time.ts";
+import { ApiError } from "#platform/api-client.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { AdminOrder, AdminOrderPage } from "./admin-order.ts";
+import { NotesField } from "./notes-field.tsx";
+import { useOrderActions } from "./order-actions.ts";
+import { Badge, StatusBadge } from "./order-badges.tsx";
+import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
+import { dashboardTone, shortId } from "./order-status.ts";
+import { PackingSlip } from "./packing-slip.tsx";
+import { StatusControl } from "./status-control.tsx";
+
+const RefundDialog = lazy(async () => ({
+  default: (await import("#desk/orders/refunds/refund-dialog.tsx")).RefundDialog,
+}));
+
+export function OrderView({ id }: { id: string }) {
+  const { data, error, refetch } = useOrderPage(id);
+  if (data) return <OrderPage page={data} />;
+  if (!error) {
+    return (
+      <div className="pt-16">
+        <Spinner>Loading order...</Spinner>
+      </div>
+    );
+  }
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="pt-8">
+      <h1 className="type-title">{isUnknown ? "Order not found" : "Order"}</h1>
+      {!isUnknown && (
+        <div role="alert" className="mt-6 border-l-4 border-error bg-sheet p-4">
+          <p>The order could not be loaded.</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p className="mt-4">
+        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
+          Back to the orders
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function OrderPage({ page }: { page: AdminOrderPage }) {
+  const { order, timeline } = page;
+  return (
+    <>
+      <div data-print="none">
+        <OrderHeading order={order} />
+        <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
+          <div>
+            <ItemList items={order.items} />
+            <div className="mt-4 ml-auto max-w-xs">
+              <OrderTotals order={order} />
+            </div>
+            <Customer order={order} />
+          </div>
+          <div className="grid content-start gap-6">
+            {order.deletedAt === null ? <Controls page={page} /> : <Deleted order={order} />}
+            <Refunds page={page} />
+            <section aria-labelledby="timeline-title">
+              <h2 id="timeline-title" className="type-subheading">
+                Timeline
+              </h2>
+              <ol className="mt-2 border-l border-line pl-4">
+                {timeline.toReversed().map(({ id, at, actor, text, detail }) => (
+                  <li key={id} className="py-2">
+                    {text}
+                    {detail && `: ${detail}`}
+                    <span className="block text-small text-slate">
+                      {dateAndTime(at)}, {actor}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </div>
+        </div>
+      </div>
+      <PackingSlip order={order} />
+    </>
+  );
+}
+
+function OrderHeading({ order }: { order: AdminOrder }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-8">
+      <h1 className="type-title figures">{order.orderNumber || shortId(order.id)}</h1>
+      <StatusBadge status={order.status} />
+      <StatusBadge status={order.paymentStatus} toneOf={dashboardTone} />
+      {order.testMode && <Badge tone="gray">TEST</Badge>}
+      <p className="w-full text-slate">{dateAndTime(order.createdAt)}</p>
+    </header>
+  );
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  return (
+    <dl className="mt-8 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
+      <CustomerFacts order={order} />
+      {order.customerNotes && (
+        <Fact label="Special instructions, in the customer's words">
+          <span className="whitespace-pre-line">{order.customerNotes}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Controls({ page: { order } }: { page: AdminOrderPage }) {
+  const { remove } = useOrderActions(order);
+  const navigate = useNavigate();
+  return (
+    <section aria-label="Change the order" className="grid gap-4 border border-rule bg-sheet p-4">
+      <StatusControl order={order} />
+      <NotesField order={order} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" variant="quiet" onClick={() => window.print()}>
+          Print packing slip
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={async () => {
+            if (await remove()) navigate("/admin/orders");
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Deleted({ order }: { order: AdminOrder }) {
+  const { restore } = useOrderActions(order);
+  const [now] = useState(Date.now);
+  const isForGood = Date.parse(order.deletedAt ?? "") <= now - trashMs;
+  return (
+    <section aria-label="Deleted" className="border-l-4 border-error bg-sheet p-4">
+      {isForGood ? (
+        <p>This order was deleted more than 30 days ago. Who it was for is no longer kept.</p>
+      ) : (
+        <>
+          <p>This order is in the trash.</p>
+          <Button size="small" className="mt-3" onClick={restore}>
+            Restore
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Refunds({ page }: { page: AdminOrderPage }) {
+  const { order, refunds, refundable } = page;
+  const [again, setAgain] = useState<{ amount: number; requestId: string }>();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="refunds-title">
+      <h2 id="refunds-title" className="type-subheading">
+        Refunds
+      </h2>
+      {refunds.length > 0 && (
+        <ul className="mt-2 divide-y divide-rule">
+          {refunds.map(({ id, amount, status, confirmed, requestId, pieces, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span>
+                <span className="figures">{dollars(amount)}</span>{" "}
+                {confirmed ? status : "not confirmed"}
+                <span className="block text-small text-slate">
+                  {dateAndTime(createdAt)}
+                  {pieces > 0 && `, ${pieces} ${confirmed ? "put" : "to be put"} back in stock`}
+                </span>
+              </span>
+              {!confirmed && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => setAgain({ amount, requestId })}
+                >
+                  Try again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refundable > 0 ? (
+        <Button size="small" variant="quiet" className="mt-2" onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      ) : (
+        <p className="mt-2 text-slate">Everything that was paid has been given back.</p>
+      )}
+      {(isOpen || again) && (
+        <Suspense>
+          <RefundDialog
+            orderId={order.id}
+            refundable={refundable}
+            returnable={page.returnable}
+            again={again}
+            onClose={() => {
+              setOpen(false);
+              setAgain(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { addressLine, business } from "#content/business.ts";
+import { dateAndTime } from "#desk/kit/desk-format.ts";
+import { useSite } from "#features/site/use-site.ts";
+import type { AdminOrder } from "./admin-order.ts";
+
+/** What goes into the box: printed in place of the page, never shown on it. No prices: it may be a present. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  const { phones } = useSite();
+  const { address, city, state, zipCode } = order.shippingAddress;
+  return (
+    <section aria-label="Packing slip" className="hidden print:block">
+      <h1 className="type-heading">Packing slip {order.orderNumber}</h1>
+      <p className="mt-2">
+        {business.name}, {addressLine(business)}, {phones.main}
+      </p>
+      <p className="mt-4">Ordered {dateAndTime(order.createdAt)}</p>
+      <p className="mt-4 text-lead">
+        {order.firstName} {order.lastName}
+        <br />
+        {address}
+        <br />
+        {city}, {state} {zipCode}
+        <br />
+        {order.phone}
+      </p>
+      <table className="mt-6 w-full text-left">
+        <thead>
+          <tr className="border-b">
+            <th className="py-2">Quantity</th>
+            <th className="py-2">Item</th>
+            <th className="py-2">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, quantity, variant }) => (
+            <tr key={id} className="border-b">
+              <td className="py-2">{quantity}</td>
+              <td className="py-2">
+                {variant.product.name}, {variant.name}
+              </td>
+              <td className="py-2">{variant.sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.customerNotes && (
+        <p className="mt-6 whitespace-pre-line">Instructions: {order.customerNotes}</p>
+      )}
+    </section>
+  );
+}

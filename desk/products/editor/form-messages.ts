@@ -1,0 +1,16 @@
+import type { Messages } from "#desk/kit/problem-fields.ts";
+import type { ProductForm, Row } from "./product-form.ts";
+
+/** The API names rows by their place; here they are called by their key, which they keep when they are moved. */
+export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
+  const named = (path: string) => {
+    let place: unknown = sent;
+    const steps = path.split(".").map((step) => {
+      const within = place;
+      place = (within as Record<string, unknown> | undefined)?.[step];
+      return Array.isArray(within) ? ((place as Partial<Row> | undefined)?.key ?? step) : step;
+    });
+    return steps.join(".");
+  };
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [named(path), text]));
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { DeskRoom } from "#desk/admin-api.server.ts";
+import { problemResponses } from "#platform/api-problem.ts";
+import type { CatalogueTransfer } from "./catalogue-transfer.server.ts";
+import {
+  type ImportPreview,
+  type ImportRequest,
+  type ImportResult,
+  mostFileBytes,
+} from "./catalogue-transfer.ts";
+
+const tags = ["Admin: catalog"];
+const format = z.enum(["csv", "json"]);
+
+const importSchema = z.object({
+  format,
+  text: z.string().describe("The content of the file"),
+  removeMissing: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether products that are not in the file are deleted, and variants that are not in it removed from their products",
+    ),
+}) satisfies z.ZodType<ImportRequest>;
+
+const product = z.object({
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  variantCount: z.int(),
+});
+
+const previewSchema = z
+  .object({
+    adds: z.array(product),
+    changes: z.array(
+      product.extend({
+        differences: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    removes: z.array(product),
+    removedVariants: z.int().describe("Variants that leave products that stay"),
+    unchanged: z.int(),
+    problems: z
+      .array(
+        z.object({
+          row: z.int().nullable().describe("Of a spreadsheet; the titles are row 1"),
+          path: z.string().nullable().describe("In JSON"),
+          field: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe("The first thousand"),
+    problemCount: z.int(),
+    token: z
+      .string()
+      .nullable()
+      .describe("To be sent with the import; null when there are problems"),
+  })
+  .meta({ id: "ImportPreview" }) satisfies z.ZodType<ImportPreview>;
+
+const resultSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  removedVariants: z.int(),
+}) satisfies z.ZodType<ImportResult>;
+
+const file = (type: string) => ({ [type]: { schema: z.any() } });
+
+/**
+ * The catalogue as a file, out of the shop and back. A large file on a slow line takes longer than requests usually may:
+ * it is given the time once the gate has let it in.
+ */
+export function catalogueTransferApi(
+  transfer: CatalogueTransfer,
+  allowTime: (request: IncomingMessage) => void,
+): DeskRoom {
+  const takesFile = {
+    bodyLimit: mostFileBytes,
+    onRequest: async (request: FastifyRequest) => allowTime(request.raw),
+  };
+  return (gate) => async (api) => {
+    api.get(
+      "/admin/catalogue/export",
+      {
+        schema: {
+          summary: "The catalog as a spreadsheet, or as the files that seed it",
+          tags,
+          querystring: z.object({ format, category: z.string().max(80).optional() }),
+          response: {
+            200: {
+              description: "One row a variant, or all categories, or the one that was asked for",
+              content: { ...file("text/csv"), ...file("application/json") },
+            },
+            ...problemResponses(400, 401, 404),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { format: chosen, category } = request.query;
+        const { username } = gate.adminOf(request);
+        const { name, type, stream } = await transfer.export(
+          { format: chosen, category },
+          username,
+        );
+        return reply
+          .type(type)
+          .header("content-disposition", `attachment; filename="${name}"`)
+          .send(Readable.from(stream));
+      },
+    );
+
+    api.post(
+      "/admin/catalogue/preview",
+      {
+        ...takesFile,
+        schema: {
+          summary: "What importing a file would add, change and remove; nothing is written",
+          tags,
+          body: importSchema,
+          response: { 200: previewSchema, ...problemResponses(400, 401, 413) },
+        },
+      },
+      (request) => transfer.preview(request.body),
+    );
+
+    api.post(
+      "/admin/catalogue/import",
+      {
+        ...takesFile,
+        schema: {
+          summary: "Imports a file exactly as it was previewed, or not at all",
+          tags,
+          body: importSchema.extend({ token: z.string().max(100) }),
+          response: { 200: resultSchema, ...problemResponses(400, 401, 409, 413) },
+        },
+      },
+      (request) => transfer.import(request.body, gate.adminOf(request).username),
+    );
+  };
+}

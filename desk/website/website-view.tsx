@@ -1,0 +1,85 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { LeaveGuard } from "#desk/kit/leave-guard.tsx";
+import { TabLinks } from "#desk/kit/tab-links.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { EditableSite } from "./editable-site.ts";
+import { HoursEditor } from "./hours-editor.tsx";
+import { NoticeEditor } from "./notice-editor.tsx";
+import { PhonesEditor } from "./phones-editor.tsx";
+import { ProjectsEditor } from "./projects-editor.tsx";
+import { QuestionsEditor } from "./questions-editor.tsx";
+import { useEditableSite } from "./site-client.ts";
+import { useTextEditor } from "./use-text-editor.ts";
+
+/** The owner's texts: what changes with the seasons. */
+export function WebsiteView() {
+  const site = useEditableSite();
+  return (
+    <>
+      <h1 className="type-title pt-8">Website</h1>
+      <p className="measure mt-2 text-slate">
+        What changes with the seasons. As soon as it is saved, visitors see it.
+      </p>
+      {site.isPending && <Spinner>Loading the texts...</Spinner>}
+      {site.isError && (
+        <div role="alert" className="mt-6 border-l-4 border-error bg-sheet p-4">
+          <p>The texts could not be loaded.</p>
+          <Button size="small" variant="quiet" className="mt-3" onClick={() => site.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {site.data && <Editors site={site.data} />}
+    </>
+  );
+}
+
+const home = "/admin/website";
+
+/** All of them stay in the page: going to another part loses nothing that was typed. */
+function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
+  const notice = useTextEditor("notice", texts.notice);
+  const hours = useTextEditor("hours", texts.hours);
+  const phones = useTextEditor("phones", texts.phones);
+  const questions = useTextEditor("questions", texts.questions);
+  const projects = useTextEditor("projects", texts.projects);
+  const part = new URLSearchParams(useLocation().search).get("part") ?? "notice";
+  const parts = [
+    { id: "notice", label: "Notice bar", editors: [notice] },
+    { id: "hours", label: "Hours and phones", editors: [hours, phones] },
+    { id: "questions", label: "Questions", editors: [questions] },
+    { id: "projects", label: "Gallery projects", editors: [projects] },
+  ];
+  const dirty = parts.filter(({ editors }) => editors.some(({ isDirty }) => isDirty));
+  const unsaved = useRef(false);
+  unsaved.current = dirty.length > 0;
+
+  return (
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      <TabLinks
+        label="Parts of the website"
+        tabs={parts.map(({ id, label }) => ({
+          label: dirty.some((one) => one.id === id) ? `${label}: unsaved` : label,
+          to: id === "notice" ? home : `${home}?part=${id}`,
+          isCurrent: part === id,
+        }))}
+      />
+      <div hidden={part !== "notice"}>
+        <NoticeEditor editor={notice} />
+      </div>
+      <div hidden={part !== "hours"}>
+        <HoursEditor editor={hours} />
+        <PhonesEditor editor={phones} />
+      </div>
+      <div hidden={part !== "questions"}>
+        <QuestionsEditor editor={questions} />
+      </div>
+      <div hidden={part !== "projects"}>
+        <ProjectsEditor editor={projects} pictures={pictures} />
+      </div>
+    </>
+  );
+}
