@@ -1,20 +1,20 @@
 import cookie from "@fastify/cookie";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminCookies } from "#desk/account/admin-cookies.server.ts";
-import { type AdminGate, createAdminGate } from "#desk/account/admin-gate.server.ts";
+import { createAdminGate, type DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { loginApi, sessionApi } from "#desk/account/sign-in-api.server.ts";
+import { auditApi } from "#desk/audit/audit-api.server.ts";
+import { dashboardApi } from "#desk/dashboard/dashboard-api.server.ts";
+import { deliveriesApi } from "#desk/deliveries/deliveries-api.server.ts";
+import { leadsApi } from "#desk/leads/leads-api.server.ts";
 import { orderChangesApi } from "#desk/orders/order-changes-api.server.ts";
 import { ordersApi } from "#desk/orders/orders-api.server.ts";
 import type { AdminDesk } from "./admin-desk.server.ts";
-import { deskApi } from "./desk-api.server.ts";
 
 export interface AdminApiParts {
   mode: "demo" | "live";
   publicUrl: string;
 }
-
-/** Calls of the desk that belong to another feature. */
-export type DeskRoom = (gate: AdminGate) => FastifyPluginAsyncZod;
 
 /** The desk's calls: signing in is open, everything else asks for a session before it looks at the request. */
 export function adminApi(
@@ -33,7 +33,10 @@ export function adminApi(
       await room.register(sessionApi(signInParts));
       await room.register(ordersApi(desk, gate));
       await room.register(orderChangesApi(desk, gate));
-      await room.register(deskApi(desk, gate));
+      await room.register(leadsApi(desk.leads, gate));
+      await room.register(deliveriesApi(desk.deliveries, gate));
+      await room.register(dashboardApi(desk, gate));
+      await room.register(auditApi(desk.audit));
       for (const open of rooms) await room.register(open(gate));
     });
   };

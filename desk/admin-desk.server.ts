@@ -1,58 +1,35 @@
-import { business } from "#content/business.ts";
 import { type AdminAccount, bringInAccount, demoAccount } from "#desk/account/admin-user.server.ts";
 import {
   createSecondFactorService,
   type SecondFactorService,
 } from "#desk/account/second-factor-service.server.ts";
 import { createSignInService, type SignInService } from "#desk/account/sign-in-service.server.ts";
-import { type AuditPage, readAudit, writeAudit } from "#desk/audit/audit-trail.server.ts";
-import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
-import {
-  type AttentionService,
-  createAttentionService,
-} from "#desk/dashboard/attention-service.server.ts";
+import { readAuditList } from "#desk/audit/audit-list.server.ts";
+import type { AuditList } from "#desk/audit/audit-schema.ts";
+import type { AuditPage } from "#desk/audit/audit-trail.server.ts";
+import { createAttentionService } from "#desk/dashboard/attention-service.server.ts";
+import type { DashboardParts } from "#desk/dashboard/dashboard-api.server.ts";
 import { readLowStock } from "#desk/dashboard/low-stock.server.ts";
 import { readRevenue } from "#desk/dashboard/revenue.server.ts";
 import {
   createDeliveriesService,
   type DeliveriesService,
 } from "#desk/deliveries/deliveries-service.server.ts";
-import { pageOf } from "#desk/kit/page-cursor.server.ts";
 import { createLeadsService, type LeadsService } from "#desk/leads/leads-service.server.ts";
-import type { AdminOrderPage, Revenue } from "#desk/orders/admin-order.ts";
-import type { OrderFilter } from "#desk/orders/admin-orders-store.server.ts";
-import { exportOrders } from "#desk/orders/order-export.server.ts";
-import { readOrderPage } from "#desk/orders/order-page.server.ts";
-import { createOrdersService, type OrdersService } from "#desk/orders/orders-service.server.ts";
-import {
-  createRefundService,
-  type RefundService,
-} from "#desk/orders/refunds/refund-service.server.ts";
+import { type OrdersDesk, openOrdersDesk } from "#desk/orders/orders-desk.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
-import { shopDay } from "#platform/shop-days.ts";
-import type { AuditList, LowStock } from "./desk-schema.ts";
 
 /** Everything the owner can do. */
-export interface AdminDesk {
+export interface AdminDesk extends OrdersDesk, DashboardParts {
   signIn: SignInService;
   secondFactor: SecondFactorService;
-  orders: OrdersService;
-  refunds: RefundService;
   leads: LeadsService;
   deliveries: DeliveriesService;
-  attention: AttentionService;
-  lowStock(): Promise<LowStock>;
-  orderPage(id: string): Promise<AdminOrderPage | undefined>;
-  revenue(days: number): Promise<Revenue>;
-  exportOrders(
-    filter: Pick<OrderFilter, "status" | "q">,
-    actor: string,
-  ): Promise<{ name: string; stream: AsyncIterable<string> }>;
   audit(page: AuditPage): Promise<AuditList>;
   /** What names people and was deleted or delivered so long ago that nobody comes back for it. */
   forget(): Promise<void>;
@@ -73,50 +50,22 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   const { database, clock, account = demoAccount } = parts;
   const { db } = database;
   await bringInAccount(database, account, clock);
-  const refunds = createRefundService(parts);
-  const orders = createOrdersService(parts);
+  const ordersDesk = openOrdersDesk(parts);
   const leads = createLeadsService(parts);
   const deliveries = createDeliveriesService(parts);
   return {
+    ...ordersDesk,
     signIn: createSignInService(parts),
     secondFactor: createSecondFactorService(parts),
-    orders,
-    refunds,
     leads,
     deliveries,
     attention: createAttentionService(parts),
     lowStock: () => readLowStock(db),
-    orderPage: (id) => readOrderPage(database, refunds, id),
     revenue: (days) => readRevenue(database, days, clock.now()),
-
-    async exportOrders(filter, actor) {
-      const now = clock.now();
-      // All customers' addresses leave at once: worth an entry, though nothing changes.
-      await writeAudit(db, { at: now, actor, action: "orders.exported", subject: "orders" });
-      return {
-        name: `orders-${shopDay(now, business.timeZone)}.csv`,
-        stream: exportOrders(database, filter),
-      };
-    },
-
-    async audit({ subject, after, limit }) {
-      const entries = await readAudit(db, { subject, after, limit: limit + 1 });
-      const page = pageOf(entries, limit, ({ at, id }) => ({ at, id }));
-      return {
-        entries: page.rows.map(({ id, at, actor, action, subject, details }) => ({
-          id,
-          at: new Date(at).toISOString(),
-          actor,
-          text: auditText(action),
-          detail: auditDetail(details),
-          subject,
-        })),
-        nextCursor: page.nextCursor,
-      };
-    },
+    audit: (page) => readAuditList(db, page),
 
     async forget() {
-      await orders.forgetDeleted();
+      await ordersDesk.orders.forgetDeleted();
       await leads.forgetDeleted();
       await deliveries.forgetOld();
     },

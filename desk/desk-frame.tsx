@@ -1,14 +1,12 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LoginForm } from "#desk/account/login-form.tsx";
+import { useSession } from "#desk/account/session-client.ts";
+import { createDeskClient } from "#desk/kit/desk-client.ts";
 import { useLinkInView } from "#desk/kit/link-in-view.ts";
-import { sendJson } from "#platform/api-client.ts";
-import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { toasts } from "#ui/toast-store.ts";
-import { createDeskClient, keys, useSession } from "./desk-client.ts";
 
 const home = "/admin";
 
@@ -105,37 +103,4 @@ function RoomRow() {
 export function returnPath(search: string): string | undefined {
   const room = new URLSearchParams(search).get("return");
   return room && /^[a-z]+(\/\w+)?$/.test(room) ? `${home}/${room}` : undefined;
-}
-
-/** Signs out; on the order management page the browser's storage is cleared as well. */
-export function LogoutButton({
-  forget = false,
-  className,
-}: {
-  forget?: boolean;
-  className?: string;
-}) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  async function signOut() {
-    try {
-      await sendJson("POST", "/api/admin/logout");
-    } catch {
-      toasts.add({ title: "Error", description: "Failed to logout", variant: "destructive" });
-      return;
-    }
-    if (forget) {
-      localStorage.clear();
-      sessionStorage.clear();
-      navigate(`${home}?return=orders`);
-    }
-    client.setQueryData(keys.session, null);
-    // What was on the screens of the one who leaves does not wait for the next.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });
-  }
-  return (
-    <Button variant="quiet" size="small" onClick={signOut} {...(className ? { className } : {})}>
-      Logout
-    </Button>
-  );
 }

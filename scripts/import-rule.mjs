@@ -21,12 +21,17 @@ const beside = {
   consultations: line,
 };
 
+/** Inside the desk, from the ground up. Every folder that is not named here is a subject. */
+const deskGround = ["kit", "audit", "account"];
+const deskTop = "dashboard";
+
 const serverOnly = /^platform\/(database|file-store|payments|mail|outbox)\//;
 
 const rules = {
   arrows:
     "platform, content, ui <- features <- desk <- app <- server: move the shared part down, or hand it in from server/services.ts",
   line: "features form a line (photos <- site <- catalogue <- cart <- orders <- checkout): hand the later one in from server/services.ts",
+  desk: "inside desk: kit <- audit <- account <- subjects, which do not know each other <- dashboard <- what composes, at the top of desk/: move the shared part to the kit, or hand it in where the desk is composed",
   serverOnly:
     "only *.server.ts and server/ touch the database, payments and mail: put this code in a *.server.ts file",
   browser:
@@ -74,12 +79,22 @@ function brokenRule(file, { path, typeOnly }) {
     const reachable = beside[one] ?? line.slice(0, line.indexOf(one));
     if (one !== other && !reachable.includes(other)) return "line";
   }
+  if (from === "desk" && to === "desk" && !isBelowInDesk(file, path)) return "desk";
   const onServer = from === "server" || from === "platform" || /\.server\.tsx?$/.test(file);
   if (onServer || typeOnly) return undefined;
   if (serverOnly.test(path)) return "serverOnly";
   // A page's loader runs on the server only; React Router takes it and its imports out of what the browser gets.
   const isPage = file.startsWith("app/routes/");
   return /\.server\.tsx?$/.test(path) && !isPage ? "browser" : undefined;
+}
+
+function isBelowInDesk(file, path) {
+  const [one, other] = [file, path].map((name) => name.split("/").slice(1, -1)[0]);
+  if (one === undefined || one === other) return true;
+  if (other === undefined || other === deskTop) return false;
+  const floor = deskGround.indexOf(one);
+  const below = floor < 0 ? deskGround : deskGround.slice(0, floor);
+  return one === deskTop || below.includes(other);
 }
 
 const roomOf = (path) => path.split("/")[0];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { AppError } from "#platform/app-error.ts";
 import { isFromOtherSite } from "#platform/other-site.ts";
 import type { AdminCookies } from "./admin-cookies.server.ts";
@@ -24,6 +25,9 @@ export interface AdminGate {
   /** Who was admitted with this request. */
   adminOf(request: FastifyRequest): AdminSession;
 }
+
+/** A subject's calls, to be registered behind the gate. */
+export type DeskRoom = (gate: AdminGate) => FastifyPluginAsyncZod;
 
 /** Everything of the desk is behind it. */
 export function createAdminGate(

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { keys } from "#desk/desk-client.ts";
 import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
+import { sessionKey } from "./session-client.ts";
 
 const redirectAfterMs = 500;
 
@@ -47,7 +47,7 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
     }
     toasts.add({ title: "Logged in successfully" });
     if (returnTo) await new Promise((resolve) => setTimeout(resolve, redirectAfterMs));
-    await client.refetchQueries({ queryKey: keys.session });
+    await client.refetchQueries({ queryKey: sessionKey });
     if (returnTo) navigate(returnTo);
   }
 

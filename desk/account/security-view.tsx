@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { encode } from "uqr";
-import { change, keys, useSession } from "#desk/desk-client.ts";
+import { change } from "#desk/kit/desk-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toast-store.ts";
+import { sessionKey, useSession } from "./session-client.ts";
 import type { AdminSessionView } from "./sign-in-schema.ts";
 
 const path = "/api/admin/second-factor";
@@ -16,7 +17,7 @@ export function SecurityView() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
   if (!session) return null;
-  const refresh = () => client.refetchQueries({ queryKey: keys.session });
+  const refresh = () => client.refetchQueries({ queryKey: sessionKey });
   return (
     <>
       <h1 className="type-title pt-8">Security</h1>

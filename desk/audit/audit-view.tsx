@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { useAudit } from "#desk/desk-client.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { MoreButton } from "#desk/kit/more-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { useAudit } from "./audit-client.ts";
 
 /** Who did what and when, to one thing or to everything. The database lets nobody change or remove an entry. */
 export function AuditView() {

@@ -1,4 +1,4 @@
-import { statusLabel } from "#desk/orders/order-status.ts";
+import { statusLabel } from "#desk/kit/desk-format.ts";
 import { formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 

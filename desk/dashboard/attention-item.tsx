@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Attention } from "#desk/desk-schema.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { type AttentionLine, attentionWords } from "./attention-words.ts";
+import type { Attention } from "./dashboard-schema.ts";
 
 interface AttentionItemProps {
   item: Attention["items"][number];

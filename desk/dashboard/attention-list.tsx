@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { change, keys, useAttention, useSession } from "#desk/desk-client.ts";
+import { useSession } from "#desk/account/session-client.ts";
+import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { Link } from "#ui/link.tsx";
 import { AttentionItem } from "./attention-item.tsx";
+import { useAttention } from "./dashboard-client.ts";
 
 /** What waits for the owner, before anything else on the dashboard; nothing at all when nothing waits. */
 export function AttentionList() {
@@ -28,7 +30,7 @@ export function AttentionList() {
   async function resolve(id: string) {
     const path = `/api/admin/attention/${id}/resolve`;
     const done = await change("POST", path, undefined, "Failed to save. Please try again.");
-    if (done) await client.invalidateQueries({ queryKey: keys.attention });
+    if (done) await client.invalidateQueries({ queryKey: attentionKey });
   }
 
   return (

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import type { Attention } from "#desk/desk-schema.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Attention } from "./dashboard-schema.ts";
 
 const longestWaitMs = 2 * 86_400_000;
 

@@ -1,6 +1,6 @@
-import type { Attention } from "#desk/desk-schema.ts";
-import { statusLabel } from "#desk/orders/order-status.ts";
+import { statusLabel } from "#desk/kit/desk-format.ts";
 import type { AttentionDetails, AttentionKind } from "#features/orders/attention-store.server.ts";
+import type { Attention } from "./dashboard-schema.ts";
 
 interface Words {
   title: string;

@@ -1,7 +1,7 @@
-import { useOrders } from "#desk/desk-client.ts";
-import { LogoutButton } from "#desk/desk-frame.tsx";
+import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { dollars } from "#desk/kit/desk-format.ts";
 import type { AdminOrderList } from "#desk/orders/admin-order.ts";
+import { useOrders } from "#desk/orders/orders-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { Waterline } from "#ui/waterline.tsx";

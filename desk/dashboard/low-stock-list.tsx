@@ -1,5 +1,5 @@
-import { useLowStock } from "#desk/desk-client.ts";
 import { Link } from "#ui/link.tsx";
+import { useLowStock } from "./dashboard-client.ts";
 
 /** What to order or make next; nothing at all when nothing runs low. */
 export function LowStockList() {

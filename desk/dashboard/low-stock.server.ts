@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { LowStock } from "#desk/desk-schema.ts";
 import { lowStock } from "#features/catalogue/stock.ts";
 import type { Query } from "#platform/database/database.ts";
+import type { LowStock } from "./dashboard-schema.ts";
 
 const mostListed = 6;
 

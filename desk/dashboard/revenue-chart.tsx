@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useRevenue } from "#desk/desk-client.ts";
 import { dayLabel, dollars } from "#desk/kit/desk-format.ts";
-import type { Revenue } from "#desk/orders/admin-order.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { useRevenue } from "./dashboard-client.ts";
+import type { Revenue } from "./dashboard-schema.ts";
 
 const periods = [7, 30, 90] as const;
 const [width, height] = [720, 180];

@@ -1,9 +1,9 @@
 import { business } from "#content/business.ts";
-import type { Revenue } from "#desk/orders/admin-order.ts";
 import { readHours } from "#desk/orders/order-figures.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import { beforeShopDay, dayAfter, lastShopDays, shopDay } from "#platform/shop-days.ts";
+import type { Revenue } from "./dashboard-schema.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,4 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import type { DeliveryList, DeskDelivery } from "#desk/desk-schema.ts";
 import { type Cursor, isAfter, pageOf } from "#desk/kit/page-cursor.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -7,6 +6,7 @@ import type { OutboxRow } from "#platform/database/tables.ts";
 import { type Mail, mailTopic } from "#platform/mail/mail.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import { dropGivenUp, forgetPayloads, forgottenPayload } from "#platform/outbox/outbox-store.ts";
+import type { DeliveryList, DeskDelivery } from "./deliveries-schema.ts";
 
 export interface DeliveriesService {
   list(filter: {

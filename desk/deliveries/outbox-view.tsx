@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { change, keys, useOutbox } from "#desk/desk-client.ts";
-import type { DeskDelivery } from "#desk/desk-schema.ts";
+import { Badge, type Tone } from "#desk/kit/badge.tsx";
+import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { MoreButton } from "#desk/kit/more-button.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
-import { Badge } from "#desk/orders/order-badges.tsx";
-import type { Tone } from "#desk/orders/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { toasts } from "#ui/toast-store.ts";
+import { outboxKey, useOutbox } from "./deliveries-client.ts";
+import type { DeskDelivery } from "./deliveries-schema.ts";
 
 const usualStates: States = {
   pending: { label: "Waiting", tone: "yellow" },
@@ -77,8 +77,8 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
   async function refreshed(done: object | undefined, title: string) {
     if (!done) return;
     toasts.add({ title, description: name });
-    await client.invalidateQueries({ queryKey: keys.outbox });
-    await client.invalidateQueries({ queryKey: keys.attention });
+    await client.invalidateQueries({ queryKey: outboxKey });
+    await client.invalidateQueries({ queryKey: attentionKey });
   }
   async function retry() {
     const done = await change<object>("POST", `${path}/retry`, undefined, "Failed to try again");

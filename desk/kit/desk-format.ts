@@ -39,3 +39,11 @@ export function age(iso: string, now: number): string {
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"} old`;
 }
+
+/** `out_for_delivery` as people read it: 'Out For Delivery'. */
+export function statusLabel(status: string): string {
+  return status
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}

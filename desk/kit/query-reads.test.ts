@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createDeskClient } from "#desk/desk-client.ts";
+import { createDeskClient } from "./desk-client.ts";
 import { readKeyOrNull } from "./query-reads.ts";
 
 /** The server answers everything alike. */

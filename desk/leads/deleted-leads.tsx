@@ -1,9 +1,9 @@
-import { useDeletedLeads } from "#desk/desk-client.ts";
-import type { Lead } from "#desk/desk-schema.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLeadActions } from "./lead-actions.ts";
+import { useDeletedLeads } from "./leads-client.ts";
+import type { Lead } from "./leads-schema.ts";
 
 /** The requests' part of the trash. */
 export function DeletedLeads() {

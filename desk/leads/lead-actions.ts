@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { change, keys } from "#desk/desk-client.ts";
-import type { Lead } from "#desk/desk-schema.ts";
+import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { toasts } from "#ui/toast-store.ts";
+import { leadsKey } from "./leads-client.ts";
+import type { Lead } from "./leads-schema.ts";
 
 /** What the owner can do to one request. A failure is told; what is shown stays as it was. */
 export function useLeadActions({ id, name }: Pick<Lead, "id" | "name">) {
@@ -17,8 +18,8 @@ export function useLeadActions({ id, name }: Pick<Lead, "id" | "name">) {
     const lead = await change<Lead>(method, `${path}${what}`, body, failure);
     // Also after a failure: another browser may have been faster.
     await Promise.all([
-      client.invalidateQueries({ queryKey: keys.leads }),
-      client.invalidateQueries({ queryKey: keys.attention }),
+      client.invalidateQueries({ queryKey: leadsKey }),
+      client.invalidateQueries({ queryKey: attentionKey }),
     ]);
     return lead;
   }

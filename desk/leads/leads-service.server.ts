@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { AuditAction } from "#desk/audit/audit-actions.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import type { Lead, LeadList } from "#desk/desk-schema.ts";
 import { type Cursor, isAfter, pageOf } from "#desk/kit/page-cursor.server.ts";
 import { trashMs } from "#desk/kit/trash-time.ts";
 import {
@@ -12,6 +11,7 @@ import {
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { ConsultationRow, Tables } from "#platform/database/tables.ts";
+import type { Lead, LeadList } from "./leads-schema.ts";
 
 type LeadAction = Extract<AuditAction, `lead.${string}`>;
 type Row = ExpressionBuilder<Tables, "consultations">;

@@ -1,7 +1,5 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
-import { useLeads } from "#desk/desk-client.ts";
-import type { Lead } from "#desk/desk-schema.ts";
 import { age, dateAndTime } from "#desk/kit/desk-format.ts";
 import { MoreButton } from "#desk/kit/more-button.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
@@ -10,6 +8,8 @@ import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLeadActions } from "./lead-actions.ts";
+import { useLeads } from "./leads-client.ts";
+import type { Lead } from "./leads-schema.ts";
 
 const stages = Object.entries(consultationStages);
 const places: readonly (readonly [string, string])[] = [

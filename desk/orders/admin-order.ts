@@ -129,21 +129,3 @@ export const clearedOrdersSchema = z.object({
   success: z.literal(true),
   clearedOrders: z.array(z.object({ id: z.string(), orderNumber: z.string() })),
 });
-
-export const revenueSchema = z
-  .object({
-    days: z.array(
-      z.object({
-        date: z.string().describe("The day where the shop is"),
-        revenue: money,
-        orders: z.int(),
-        previousDate: z.string(),
-        previousRevenue: money,
-      }),
-    ),
-    total: money,
-    previousTotal: money,
-  })
-  .meta({ id: "Revenue" });
-
-export type Revenue = z.infer<typeof revenueSchema>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { change } from "#desk/desk-client.ts";
+import { change } from "#desk/kit/desk-client.ts";
 import { Button } from "#ui/button.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { refreshOrders } from "./order-cache.ts";

@@ -1,10 +1,11 @@
+import { Badge } from "#desk/kit/badge.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import type { AdminOrder } from "./admin-order.ts";
 import { NotesField } from "./notes-field.tsx";
 import { useOrderActions } from "./order-actions.ts";
-import { Badge, StatusBadge } from "./order-badges.tsx";
+import { StatusBadge } from "./order-badges.tsx";
 import { ContactLinks } from "./order-parts.tsx";
 import { shortId } from "./order-status.ts";
 import { StatusControl } from "./status-control.tsx";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { change } from "#desk/desk-client.ts";
+import { change } from "#desk/kit/desk-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { refreshOrders, updateOrder } from "./order-cache.ts";

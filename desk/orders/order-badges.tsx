@@ -1,16 +1,7 @@
-import { managementTone, statusLabel, type Tone } from "./order-status.ts";
-
-/** A word on its colour; the colours are in app/admin/admin.css. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
-  return (
-    <span
-      data-tone={tone}
-      className="inline-flex min-h-7 items-center rounded-edge px-2 text-small font-semibold whitespace-nowrap"
-    >
-      {children}
-    </span>
-  );
-}
+import type { Tone } from "#desk/kit/badge.tsx";
+import { Badge } from "#desk/kit/badge.tsx";
+import { statusLabel } from "#desk/kit/desk-format.ts";
+import { managementTone } from "./order-status.ts";
 
 export function StatusBadge({
   status,

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { keys } from "#desk/desk-client.ts";
 import type { AdminOrder, AdminOrderList, AdminOrderPage } from "./admin-order.ts";
+import { ordersKey } from "./orders-client.ts";
 
 type Lists = InfiniteData<AdminOrderList>;
 
@@ -8,7 +8,7 @@ type Lists = InfiniteData<AdminOrderList>;
 export function updateOrder(client: QueryClient, id: string, change: Partial<AdminOrder>): void {
   const merged = (order: AdminOrder) => (order.id === id ? { ...order, ...change } : order);
   client.setQueriesData<Lists>(
-    { queryKey: [...keys.orders, "list"] },
+    { queryKey: [...ordersKey, "list"] },
     (lists) =>
       lists && {
         ...lists,
@@ -26,7 +26,7 @@ export function updateOrder(client: QueryClient, id: string, change: Partial<Adm
       },
   );
   client.setQueryData<AdminOrderPage>(
-    [...keys.orders, "page", id],
+    [...ordersKey, "page", id],
     (page) => page && { ...page, order: merged(page.order) },
   );
 }
@@ -38,5 +38,5 @@ function moved(counts: AdminOrderList["counts"], from: string, to: string) {
 
 /** After what changes totals and lists together. */
 export function refreshOrders(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.orders });
+  return client.invalidateQueries({ queryKey: ordersKey });
 }

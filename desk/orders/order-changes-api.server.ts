@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
-import type { AdminDesk } from "#desk/admin-desk.server.ts";
+import { ok } from "#desk/kit/desk-calls.server.ts";
 import { mostItems, mostOfAnItem } from "#features/cart/cart.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
@@ -15,14 +15,14 @@ import {
   refundSchema,
 } from "./admin-order.ts";
 import { found, orderParams as params, orderTags as tags } from "./order-calls.server.ts";
+import type { OrdersDesk } from "./orders-desk.server.ts";
 
-const ok = { ok: true } as const;
 /** Notes are sent at every keystroke. */
 const typingLimit = { rateLimit: { max: 6_000, timeWindow: "1 minute" } };
 
 /** What the desk does to orders. */
 export function orderChangesApi(
-  { orders, refunds }: AdminDesk,
+  { orders, refunds }: OrdersDesk,
   gate: AdminGate,
 ): FastifyPluginAsyncZod {
   return async (api) => {

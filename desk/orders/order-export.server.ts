@@ -1,10 +1,10 @@
 import { business } from "#content/business.ts";
+import { statusLabel } from "#desk/kit/desk-format.ts";
 import { csvBeginning, csvLine } from "#platform/csv-line.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dollarText, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { listOrders, type OrderFilter } from "./admin-orders-store.server.ts";
-import { statusLabel } from "./order-status.ts";
 
 const shopTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: business.timeZone,

@@ -1,5 +1,4 @@
-/** The colours of the badges, by name; order-badges.tsx knows how each looks. */
-export type Tone = "yellow" | "blue" | "purple" | "orange" | "indigo" | "green" | "red" | "gray";
+import type { Tone } from "#desk/kit/badge.tsx";
 
 /** Every status an order can have, in the order of its way to the customer. The owner may set any of them at any time. */
 export const orderStatuses = {
@@ -15,14 +14,6 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses;
 
 export const orderStatusNames = Object.keys(orderStatuses) as [OrderStatus, ...OrderStatus[]];
-
-/** `out_for_delivery` as people read it: 'Out For Delivery'. */
-export function statusLabel(status: string): string {
-  return status
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}
 
 /** On the order management page; what is not known looks like pending. */
 export function managementTone(status: string): Tone {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useOrderPage } from "#desk/desk-client.ts";
+import { Badge } from "#desk/kit/badge.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { trashMs } from "#desk/kit/trash-time.ts";
 import { ApiError } from "#platform/api-client.ts";
@@ -10,9 +10,10 @@ import { Spinner } from "#ui/spinner.tsx";
 import type { AdminOrder, AdminOrderPage } from "./admin-order.ts";
 import { NotesField } from "./notes-field.tsx";
 import { useOrderActions } from "./order-actions.ts";
-import { Badge, StatusBadge } from "./order-badges.tsx";
+import { StatusBadge } from "./order-badges.tsx";
 import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
 import { dashboardTone, shortId } from "./order-status.ts";
+import { useOrderPage } from "./orders-client.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { StatusControl } from "./status-control.tsx";
 

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
-import type { AdminDesk } from "#desk/admin-desk.server.ts";
-import { cursorSchema } from "#desk/kit/page-cursor.server.ts";
+import { paging } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import {
   adminOrderSchema,
@@ -11,16 +10,16 @@ import {
   orderListSchema,
   orderPageSchema,
   orderStatusSchema,
-  revenueSchema,
   testOrdersSchema,
 } from "./admin-order.ts";
 import { found, orderParams as params, orderTags as tags } from "./order-calls.server.ts";
+import type { OrdersDesk } from "./orders-desk.server.ts";
 
 const filter = { status: orderStatusSchema.optional(), q: z.string().max(200).optional() };
 
 /** What the desk reads of orders. */
 export function ordersApi(
-  { orders, orderPage, exportOrders, revenue }: AdminDesk,
+  { orders, orderPage, exportOrders }: OrdersDesk,
   gate: AdminGate,
 ): FastifyPluginAsyncZod {
   return async (api) => {
@@ -32,8 +31,7 @@ export function ordersApi(
           tags,
           querystring: z.object({
             ...filter,
-            limit: z.coerce.number().int().min(1).max(200).default(50),
-            cursor: cursorSchema.optional(),
+            ...paging,
           }),
           response: { 200: orderListSchema, ...problemResponses(400, 401) },
         },
@@ -92,21 +90,6 @@ export function ordersApi(
         },
       },
       async () => ({ orders: await orders.trash() }),
-    );
-
-    api.get(
-      "/admin/revenue",
-      {
-        schema: {
-          summary: "Revenue by day, beside the period before",
-          tags,
-          querystring: z.object({
-            days: z.enum(["7", "30", "90"]).default("30").transform(Number),
-          }),
-          response: { 200: revenueSchema, ...problemResponses(400, 401) },
-        },
-      },
-      ({ query }) => revenue(query.days),
     );
 
     api.get(

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { useOrders } from "#desk/desk-client.ts";
-import { LogoutButton } from "#desk/desk-frame.tsx";
+import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { MoreButton } from "#desk/kit/more-button.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -11,6 +10,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ManagementOrderCard } from "./management-order-card.tsx";
 import { refreshOrders } from "./order-cache.ts";
 import { ClearSearchButton, OrderFilterBar, readOrderFilter } from "./order-filter.tsx";
+import { useOrders } from "./orders-client.ts";
 
 const ClearTestOrders = lazy(async () => ({
   default: (await import("./clear-test-orders.tsx")).ClearTestOrders,

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { statusLabel } from "#desk/kit/desk-format.ts";
 import { readJson } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
 import type { AdminOrder } from "./admin-order.ts";
 import { useOrderActions } from "./order-actions.ts";
-import { type OrderStatus, orderStatuses, orderStatusNames, statusLabel } from "./order-status.ts";
+import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 
 /** The status, to be changed at any time to any other; then the letter about it, to be sent or not. */
 export function StatusControl({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { change } from "#desk/desk-client.ts";
+import { change } from "#desk/kit/desk-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { productKeys, productsApi } from "./product-client.ts";

@@ -2,9 +2,9 @@ import type { FastifyError } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
-import type { DeskRoom } from "#desk/admin-api.server.ts";
-import { cursorSchema } from "#desk/kit/page-cursor.server.ts";
+import { pageLimit as limit, paging, idParams as params } from "#desk/kit/desk-calls.server.ts";
 import type { ProductDesk } from "#desk/products/store/product-desk.server.ts";
 import { listCursorSchema } from "#features/catalogue/product-cursor.ts";
 import { problemResponses } from "#platform/api-problem.ts";
@@ -12,8 +12,6 @@ import { productDraftSchema } from "./product-draft-schema.ts";
 import { adminProductSchema, productListSchema } from "./product-schema.ts";
 
 const tags = ["Admin: products"];
-const limit = z.coerce.number().int().min(1).max(200).default(50);
-const params = z.object({ id: z.string().min(1).max(60) });
 /** A product with many variants, or the order of a large category. */
 const bodyLimit = 1_048_576;
 
@@ -57,7 +55,7 @@ export function productsApi(products: ProductDesk): DeskRoom {
           schema: {
             summary: "Deleted products that can still be restored, the last deleted first",
             tags,
-            querystring: z.object({ limit, cursor: cursorSchema.optional() }),
+            querystring: z.object(paging),
             response: { 200: productListSchema, ...problemResponses(400, 401) },
           },
         },

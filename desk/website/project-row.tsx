@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { galleryCategories } from "#content/gallery.ts";
+import { Badge } from "#desk/kit/badge.tsx";
 import type { Messages } from "#desk/kit/problem-fields.ts";
 import { MoveButtons } from "#desk/kit/row-controls.tsx";
-import { Badge } from "#desk/orders/order-badges.tsx";
 import type { Project } from "#features/site/site-texts.ts";
 import type { Picture as PictureData } from "#platform/picture.ts";
 import { Button } from "#ui/button.tsx";

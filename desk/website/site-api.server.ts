@@ -1,7 +1,7 @@
 import type { FastifyError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { DeskRoom } from "#desk/admin-api.server.ts";
+import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { pictureSchema } from "#features/catalogue/product-schema.ts";
 import { siteSchemas } from "#features/site/site-schema.ts";
 import { type SiteKey, siteKeys } from "#features/site/site-texts.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { change } from "#desk/desk-client.ts";
+import { change } from "#desk/kit/desk-client.ts";
 import { dollars } from "#desk/kit/desk-format.ts";
 import type { ReturnableItem } from "#desk/orders/admin-order.ts";
 import { refreshOrders } from "#desk/orders/order-cache.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
+import { Badge } from "#desk/kit/badge.tsx";
 import { LastChange } from "#desk/kit/last-change.tsx";
-import { Badge } from "#desk/orders/order-badges.tsx";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { useProductActions } from "#desk/products/product-actions.ts";
 import { rowAction } from "#desk/products/row-action.ts";

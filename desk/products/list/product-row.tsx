@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { categoryName } from "#content/categories.ts";
-import { Badge } from "#desk/orders/order-badges.tsx";
+import { Badge } from "#desk/kit/badge.tsx";
 import type { ProductLine } from "#desk/products/admin-product.ts";
 import { useProductActions } from "#desk/products/product-actions.ts";
 import { rowAction } from "#desk/products/row-action.ts";

@@ -1,0 +1,55 @@
+import { keepPreviousData, QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { problemText, readJson, sendJson } from "#platform/api-client.ts";
+import { toasts } from "#ui/toast-store.ts";
+import { readKey } from "./query-reads.ts";
+
+/** Nothing is retried, nothing goes stale by itself: the owner sees a change when one was made here or asked for. */
+export function createDeskClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readKey,
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** What waits for somebody, counted on the dashboard: whoever deals with some of it has it counted anew. */
+export const attentionKey = ["/api/admin/attention"] as const;
+
+interface Page {
+  nextCursor: string | null;
+}
+
+/** Lists that are read page by page, newest first. */
+export function usePages<T extends Page>(queryKey: readonly string[], path: string) {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      readJson<T>(`${path}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ""}`),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }: T) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a change; a failure is told and answered with undefined, so that what is shown can stay as it is. */
+export async function change<T>(
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  body: object | undefined,
+  failure: string | ((problem: string | undefined) => string),
+): Promise<T | undefined> {
+  try {
+    return await sendJson<T>(method, path, body);
+  } catch (error) {
+    const description = typeof failure === "string" ? failure : failure(problemText(error));
+    toasts.add({ title: "Error", description, variant: "destructive" });
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { business } from "#content/business.ts";
+import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import {
+  createRefundService,
+  type RefundService,
+} from "#desk/orders/refunds/refund-service.server.ts";
+import { shopDay } from "#platform/shop-days.ts";
+import type { AdminOrderPage } from "./admin-order.ts";
+import type { OrderFilter } from "./admin-orders-store.server.ts";
+import { exportOrders } from "./order-export.server.ts";
+import { readOrderPage } from "./order-page.server.ts";
+import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
+
+type OrdersDeskParts = Parameters<typeof createOrdersService>[0] &
+  Parameters<typeof createRefundService>[0];
+
+/** Everything the owner can do about orders. */
+export interface OrdersDesk {
+  orders: OrdersService;
+  refunds: RefundService;
+  orderPage(id: string): Promise<AdminOrderPage | undefined>;
+  exportOrders(
+    filter: Pick<OrderFilter, "status" | "q">,
+    actor: string,
+  ): Promise<{ name: string; stream: AsyncIterable<string> }>;
+}
+
+export function openOrdersDesk(parts: OrdersDeskParts): OrdersDesk {
+  const { database, clock } = parts;
+  const refunds = createRefundService(parts);
+  return {
+    orders: createOrdersService(parts),
+    refunds,
+    orderPage: (id) => readOrderPage(database, refunds, id),
+
+    async exportOrders(filter, actor) {
+      const now = clock.now();
+      const entry = { at: now, actor, action: "orders.exported", subject: "orders" } as const;
+      // All customers' addresses leave at once: worth an entry, though nothing changes.
+      await writeAudit(database.db, entry);
+      return {
+        name: `orders-${shopDay(now, business.timeZone)}.csv`,
+        stream: exportOrders(database, filter),
+      };
+    },
+  };
+}
