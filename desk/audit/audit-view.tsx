@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
-import { MoreButton } from "#desk/kit/more-button.tsx";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import { Link } from "#ui/link.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { useAudit } from "./audit-client.ts";
 
 /** Who did what and when, to one thing or to everything. The database lets nobody change or remove an entry. */
@@ -22,26 +21,31 @@ export function AuditView() {
           The whole trail
         </Link>
       )}
-      {list.isPending && <Spinner>Loading the trail...</Spinner>}
-      <ol className="mt-6">
-        {entries.map(({ id, at, actor, text, detail, subject }) => (
-          <li
-            key={id}
-            className="grid gap-x-6 border-t border-rule py-3 md:grid-cols-[14rem_10rem_1fr]"
-          >
-            <span className="figures text-ui text-slate">{dateAndTime(at)}</span>
-            <span className="text-ui">{actor}</span>
-            <span>
-              {text}
-              {detail && `: ${detail}`}
-              <span className="block text-small text-slate [overflow-wrap:anywhere]">
-                {subject}
+      <DeskList
+        list={list}
+        of="entries"
+        isEmpty={entries.length === 0}
+        empty={<p className="mt-6 text-lead text-slate">No entries</p>}
+      >
+        <ol className="mt-6">
+          {entries.map(({ id, at, actor, text, detail, subject }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 border-t border-rule py-3 md:grid-cols-[14rem_10rem_1fr]"
+            >
+              <span className="figures text-ui text-slate">{dateAndTime(at)}</span>
+              <span className="text-ui">{actor}</span>
+              <span>
+                {text}
+                {detail && `: ${detail}`}
+                <span className="block text-small text-slate [overflow-wrap:anywhere]">
+                  {subject}
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <MoreButton list={list} />
+            </li>
+          ))}
+        </ol>
+      </DeskList>
     </>
   );
 }

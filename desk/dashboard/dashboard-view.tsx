@@ -1,9 +1,9 @@
 import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { dollars } from "#desk/kit/desk-format.ts";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import type { AdminOrderList } from "#desk/orders/admin-order.ts";
 import { useOrders } from "#desk/orders/orders-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { DashboardOrderCard } from "./dashboard-order-card.tsx";
@@ -11,8 +11,8 @@ import { LowStockList } from "./low-stock-list.tsx";
 import { RevenuePanel } from "./revenue-chart.tsx";
 
 export function DashboardView() {
-  const { data } = useOrders({ status: undefined, q: "", limit: 10 });
-  const list = data?.pages[0];
+  const reading = useOrders({ status: undefined, q: "", limit: 10 });
+  const list = reading.data?.pages[0];
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pt-8">
@@ -36,11 +36,16 @@ export function DashboardView() {
         <h2 id="recent-title" className="type-heading pb-4 pt-2">
           Recent Orders
         </h2>
-        {!list && <Spinner>Loading orders...</Spinner>}
-        {list?.orders.length === 0 && <p className="text-lead text-slate">No orders found</p>}
-        {list?.orders.map((order) => (
-          <DashboardOrderCard key={order.id} order={order} />
-        ))}
+        <DeskList
+          list={{ ...reading, hasNextPage: false }}
+          of="orders"
+          isEmpty={list?.orders.length === 0}
+          empty={<p className="text-lead text-slate">No orders found</p>}
+        >
+          {list?.orders.map((order) => (
+            <DashboardOrderCard key={order.id} order={order} />
+          ))}
+        </DeskList>
       </section>
     </>
   );

@@ -3,10 +3,9 @@ import { useLocation } from "react-router";
 import { Badge, type Tone } from "#desk/kit/badge.tsx";
 import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
-import { MoreButton } from "#desk/kit/more-button.tsx";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { outboxKey, useOutbox } from "./deliveries-client.ts";
 import type { DeskDelivery } from "./deliveries-schema.ts";
@@ -48,18 +47,20 @@ export function OutboxView({ isDemo }: { isDemo: boolean }) {
           isCurrent: name === status,
         }))}
       />
-      {list.isPending && <Spinner>Loading messages...</Spinner>}
-      {!list.isPending && deliveries.length === 0 && (
-        <p className="mt-6 text-lead text-slate">No messages here</p>
-      )}
-      <ul className="mt-4">
-        {deliveries.map((delivery) => (
-          <li key={delivery.id} className="border-t border-rule py-4">
-            <DeliveryEntry delivery={delivery} state={states[delivery.status]} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list} />
+      <DeskList
+        list={list}
+        of="messages"
+        isEmpty={deliveries.length === 0}
+        empty={<p className="mt-6 text-lead text-slate">No messages here</p>}
+      >
+        <ul className="mt-4">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="border-t border-rule py-4">
+              <DeliveryEntry delivery={delivery} state={states[delivery.status]} />
+            </li>
+          ))}
+        </ul>
+      </DeskList>
     </>
   );
 }

@@ -26,16 +26,44 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Lists that are read page by page, newest first. */
-export function usePages<T extends Page>(queryKey: readonly string[], path: string) {
+interface PagesQuery {
+  path: string;
+  /** Without the cursor, which is added for each further page. */
+  query: Iterable<[name: string, value: string]>;
+  onFailure?: () => void;
+}
+
+/**
+ * Lists that are read page by page. The list as it was before stays in view while another one is on its way.
+ */
+export function usePages<T extends Page>(
+  queryKey: readonly unknown[],
+  { path, query, onFailure }: PagesQuery,
+) {
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
-      readJson<T>(`${path}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ""}`),
+    queryFn: async ({ pageParam }) => {
+      const asked = new URLSearchParams([...query]);
+      if (pageParam) asked.set("cursor", pageParam);
+      try {
+        return await readJson<T>(`${path}?${asked}`);
+      } catch (error) {
+        onFailure?.();
+        throw error;
+      }
+    },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }: T) => nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The names and values of a query, without those that have none. */
+export function queryOf(
+  values: Readonly<Record<string, string | number | undefined>>,
+): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
 /** Sends a change; a failure is told and answered with undefined, so that what is shown can stay as it is. */

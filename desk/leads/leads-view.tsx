@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { age, dateAndTime } from "#desk/kit/desk-format.ts";
-import { MoreButton } from "#desk/kit/more-button.tsx";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { consultationStages } from "#features/consultations/consultation.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { useLeadActions } from "./lead-actions.ts";
 import { useLeads } from "./leads-client.ts";
 import type { Lead } from "./leads-schema.ts";
@@ -44,24 +43,26 @@ export function LeadsView() {
           count: name === "" ? inbox : counts && (counts[name] ?? 0),
         }))}
       />
-      {list.isPending && <Spinner>Loading requests...</Spinner>}
-      {!list.isPending && leads.length === 0 && (
-        <p className="mt-6 text-lead text-slate">No requests here</p>
-      )}
-      <ul className="mt-4">
-        {leads.map((lead, index) => (
-          <li key={lead.id} className="border-t border-rule py-6">
-            <LeadCard
-              lead={lead}
-              onRemoved={() => {
-                const next = leads[index + 1] ?? leads[index - 1];
-                document.getElementById(next ? deleteId(next) : headingId)?.focus();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list} />
+      <DeskList
+        list={list}
+        of="requests"
+        isEmpty={leads.length === 0}
+        empty={<p className="mt-6 text-lead text-slate">No requests here</p>}
+      >
+        <ul className="mt-4">
+          {leads.map((lead, index) => (
+            <li key={lead.id} className="border-t border-rule py-6">
+              <LeadCard
+                lead={lead}
+                onRemoved={() => {
+                  const next = leads[index + 1] ?? leads[index - 1];
+                  document.getElementById(next ? deleteId(next) : headingId)?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </DeskList>
     </>
   );
 }

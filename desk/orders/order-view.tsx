@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Badge } from "#desk/kit/badge.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { trashMs } from "#desk/kit/trash-time.ts";
 import { ApiError } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -35,14 +36,7 @@ export function OrderView({ id }: { id: string }) {
   return (
     <div className="pt-8">
       <h1 className="type-title">{isUnknown ? "Order not found" : "Order"}</h1>
-      {!isUnknown && (
-        <div role="alert" className="mt-6 border-l-4 border-error bg-sheet p-4">
-          <p>The order could not be loaded.</p>
-          <Button size="small" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!isUnknown && <LoadFailure text="The order could not be loaded." onRetry={refetch} />}
       <p className="mt-4">
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
           Back to the orders

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf, usePages } from "#desk/kit/desk-client.ts";
 import { readJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminOrder, AdminOrderList, AdminOrderPage } from "./admin-order.ts";
@@ -15,25 +16,12 @@ export interface OrderQuery {
 
 const loadFailure = "Failed to fetch orders - please check authentication";
 
-/** The list as it was before stays in view while another one is on its way, and when that fails. */
 export function useOrders({ status, q, limit }: OrderQuery) {
-  return useInfiniteQuery({
-    queryKey: [...ordersKey, "list", status ?? "", q, limit],
-    queryFn: async ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: String(limit) });
-      if (status) query.set("status", status);
-      if (q) query.set("q", q);
-      if (pageParam) query.set("cursor", pageParam);
-      try {
-        return await readJson<AdminOrderList>(`/api/admin/orders?${query}`);
-      } catch (error) {
-        toasts.add({ title: "Error", description: loadFailure, variant: "destructive" });
-        throw error;
-      }
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+  return usePages<AdminOrderList>([...ordersKey, "list", status ?? "", q, limit], {
+    path: "/api/admin/orders",
+    query: queryOf({ limit, status, q }),
+    onFailure: () =>
+      toasts.add({ title: "Error", description: loadFailure, variant: "destructive" }),
   });
 }
 

@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { LogoutButton } from "#desk/account/logout-button.tsx";
-import { MoreButton } from "#desk/kit/more-button.tsx";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ManagementOrderCard } from "./management-order-card.tsx";
@@ -20,7 +19,7 @@ export function OrdersView() {
   const { search } = useLocation();
   const filter = readOrderFilter(search);
   const list = useOrders({ ...filter, limit: 25 });
-  const { data, isPending } = list;
+  const { data } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const choose = (id: string, isChosen: boolean) => {
@@ -44,22 +43,26 @@ export function OrdersView() {
         <h2 id="recent-title" className="type-heading pb-4 pt-2">
           Recent Orders
         </h2>
-        {isPending && <Spinner>Loading orders...</Spinner>}
-        {!isPending && orders.length === 0 && (
-          <>
-            <p className="text-lead text-slate">No orders found</p>
-            {filter.q && <ClearSearchButton status={filter.status} />}
-          </>
-        )}
-        {orders.map((order) => (
-          <ManagementOrderCard
-            key={order.id}
-            order={order}
-            isChosen={chosen.has(order.id)}
-            onChoose={(isChosen) => choose(order.id, isChosen)}
-          />
-        ))}
-        <MoreButton list={list} />
+        <DeskList
+          list={list}
+          of="orders"
+          isEmpty={orders.length === 0}
+          empty={
+            <>
+              <p className="text-lead text-slate">No orders found</p>
+              {filter.q && <ClearSearchButton status={filter.status} />}
+            </>
+          }
+        >
+          {orders.map((order) => (
+            <ManagementOrderCard
+              key={order.id}
+              order={order}
+              isChosen={chosen.has(order.id)}
+              onChoose={(isChosen) => choose(order.id, isChosen)}
+            />
+          ))}
+        </DeskList>
       </section>
       {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
     </>

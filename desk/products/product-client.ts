@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf, usePages } from "#desk/kit/desk-client.ts";
 import { filterQuery, type ProductFilter } from "#desk/products/list/product-filter.ts";
 import { readJson } from "#platform/api-client.ts";
 import type { AdminProduct, ProductList } from "./admin-product.ts";
@@ -15,20 +16,10 @@ export function listKey(filter: ProductFilter) {
   return [...productKeys.lists, filterQuery(filter).toString()] as const;
 }
 
-/** The list as it was before stays in view while another one is on its way. */
 export function useProducts(filter: ProductFilter, limit: number) {
-  return useInfiniteQuery({
-    queryKey: listKey(filter),
-    queryFn: ({ pageParam }) => {
-      const query = filterQuery(filter);
-      query.set("limit", String(limit));
-      if (pageParam) query.set("cursor", pageParam);
-      return readJson<ProductList>(`${productsApi}?${query}`);
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = filterQuery(filter);
+  query.set("limit", String(limit));
+  return usePages<ProductList>(listKey(filter), { path: productsApi, query });
 }
 
 /** Asked for anew whenever the editor opens: an edit begins from what is stored now. */
@@ -41,13 +32,8 @@ export function useProduct(id: string) {
 }
 
 export function useProductTrash(limit: number) {
-  return useInfiniteQuery({
-    queryKey: productKeys.trash,
-    queryFn: ({ pageParam }) => {
-      const cursor = pageParam && `&cursor=${encodeURIComponent(pageParam)}`;
-      return readJson<ProductList>(`${productsApi}/trash?limit=${limit}${cursor}`);
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  return usePages<ProductList>(productKeys.trash, {
+    path: `${productsApi}/trash`,
+    query: queryOf({ limit }),
   });
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { LeaveGuard } from "#desk/kit/leave-guard.tsx";
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
-import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { EditableSite } from "./editable-site.ts";
 import { HoursEditor } from "./hours-editor.tsx";
@@ -23,14 +23,7 @@ export function WebsiteView() {
         What changes with the seasons. As soon as it is saved, visitors see it.
       </p>
       {site.isPending && <Spinner>Loading the texts...</Spinner>}
-      {site.isError && (
-        <div role="alert" className="mt-6 border-l-4 border-error bg-sheet p-4">
-          <p>The texts could not be loaded.</p>
-          <Button size="small" variant="quiet" className="mt-3" onClick={() => site.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {site.isError && <LoadFailure text="The texts could not be loaded." onRetry={site.refetch} />}
       {site.data && <Editors site={site.data} />}
     </>
   );

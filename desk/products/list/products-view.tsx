@@ -1,12 +1,11 @@
 import { useLocation } from "react-router";
 import { categoryName } from "#content/categories.ts";
-import { MoreButton } from "#desk/kit/more-button.tsx";
+import { DeskList } from "#desk/kit/desk-list.tsx";
 import { MoveButtons } from "#desk/kit/row-controls.tsx";
 import type { ProductLine } from "#desk/products/admin-product.ts";
 import { useProducts } from "#desk/products/product-client.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import {
   filterQuery,
   filterWords,
@@ -43,30 +42,27 @@ export function ProductsView() {
         </div>
       </div>
       <ProductFilterBar filter={filter} />
-      {list.isPending && (
-        <div className="mt-8">
-          <Spinner>Loading products...</Spinner>
-        </div>
-      )}
-      {list.isError && <LoadFailure onRetry={() => list.refetch()} />}
       {list.data && (
-        <>
-          <p role="status" className="mt-5 text-ui text-slate">
-            {total === 1 ? "1 product" : `${total.toLocaleString("en-US")} products`}
-            {filterWords(filter)}
-          </p>
-          {products.length === 0 && <NothingHere filter={filter} newPath={newPath} />}
-          {isInOrder ? (
-            <OrderedProducts key={filter.category} filter={filter} products={products} />
-          ) : (
-            <ProductRows products={products} />
-          )}
-          {isWholeCategory(filter) && list.hasNextPage && (
-            <p className="mt-6 text-slate">Show all of them to put them in order.</p>
-          )}
-          <MoreButton list={list} />
-        </>
+        <p role="status" className="mt-5 text-ui text-slate">
+          {total === 1 ? "1 product" : `${total.toLocaleString("en-US")} products`}
+          {filterWords(filter)}
+        </p>
       )}
+      <DeskList
+        list={list}
+        of="products"
+        isEmpty={products.length === 0}
+        empty={<NothingHere filter={filter} newPath={newPath} />}
+      >
+        {isInOrder ? (
+          <OrderedProducts key={filter.category} filter={filter} products={products} />
+        ) : (
+          <ProductRows products={products} />
+        )}
+        {isWholeCategory(filter) && list.hasNextPage && (
+          <p className="mt-6 text-slate">Show all of them to put them in order.</p>
+        )}
+      </DeskList>
       <p className="mt-8 border-t border-rule pt-4 text-slate">
         Deleted products can be restored for 30 days:{" "}
         <Link to="/admin/trash" className="link">
@@ -79,7 +75,6 @@ export function ProductsView() {
 }
 
 function ProductRows({ products }: { products: readonly ProductLine[] }) {
-  if (products.length === 0) return null;
   return (
     <>
       <ProductColumns />
@@ -125,17 +120,6 @@ function OrderedProducts({ filter, products }: OrderedProductsProps) {
         ))}
       </ol>
     </>
-  );
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-8 border-l-4 border-error bg-sheet p-4">
-      <p>The products could not be loaded.</p>
-      <Button size="small" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 
