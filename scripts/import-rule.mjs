@@ -36,6 +36,10 @@ const rules = {
     "only *.server.ts and server/ touch the database, payments and mail: put this code in a *.server.ts file",
   browser:
     "*.server.ts never reaches the browser: import a type from it, or hand the value in through app/page-services.ts",
+  sideEffect:
+    "no module works by being loaded: export a function and call it where it is needed (a style sheet is the exception; for types alone write `import type {}`)",
+  postgres:
+    "only platform/database/postgres-client.ts makes connections, so that each reads numbers alike: call it",
   circle: "modules do not import each other in circles: move what both need into a third",
   names: "a file is named after what it is about: no index, utils, helpers or misc",
 };
@@ -49,6 +53,9 @@ export function findBreaches(files, read = (path) => readFileSync(path, "utf8"))
   for (const file of files) {
     if (/(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/.test(file)) report("names", file, file);
     const imports = importsOf(file, read(file));
+    for (const { specifier, rule } of imports.flatMap((each) => packageBreach(file, each))) {
+      report(rule, file, `imports ${specifier}`);
+    }
     const targets = imports.flatMap(({ specifier, ...kind }) => {
       const path = resolveImport(file, specifier, known);
       return path ? [{ path, ...kind }] : [];
@@ -97,6 +104,14 @@ function isBelowInDesk(file, path) {
   return one === deskTop || below.includes(other);
 }
 
+/** What is wrong with an import whatever it names, in the code of the shop. */
+function packageBreach(file, { specifier, typeOnly, named }) {
+  if (!(roomOf(file) in reach) || /\.test\.tsx?$/.test(file) || typeOnly) return [];
+  if (named === 0 && !specifier.endsWith(".css")) return [{ specifier, rule: "sideEffect" }];
+  const mayConnect = file === "platform/database/postgres-client.ts";
+  return specifier === "pg" && !mayConnect ? [{ specifier, rule: "postgres" }] : [];
+}
+
 const roomOf = (path) => path.split("/")[0];
 
 function importsOf(file, code) {
@@ -104,6 +119,7 @@ function importsOf(file, code) {
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const fixed = module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
     specifier: moduleRequest.value,
+    named: entries.length,
     typeOnly:
       /^import\s+type\b/.test(code.slice(start, end)) ||
       (entries.length > 0 && entries.every(({ isType }) => isType)),

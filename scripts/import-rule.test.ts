@@ -57,6 +57,20 @@ describe("the import rule", () => {
     ).toEqual(["arrows platform/a.ts"]);
   });
 
+  it("stops a module from working by being loaded, and connections that read numbers as texts", () => {
+    expect(
+      breachesIn({
+        "server/a.ts": 'import "#platform/a.ts"; import "pg"; export const x = 1;',
+        "server/b.ts": 'import pg from "pg"; export const client = new pg.Client();',
+        "server/c.ts":
+          'import type pg from "pg"; import type {} from "pg"; export type X = pg.Pool;',
+        "app/root.tsx": 'import "./app.css"; export default 1;',
+        "platform/database/postgres-client.ts": 'import pg from "pg"; export const pool = pg.Pool;',
+        "server/b.test.ts": 'import pg from "pg"; export const client = new pg.Client();',
+      }),
+    ).toEqual(["sideEffect server/a.ts", "sideEffect server/a.ts", "postgres server/b.ts"]);
+  });
+
   it("keeps features in their line", () => {
     const importing = (to: string) => `import { value } from "#${to}"; export const x = value;`;
     expect(

@@ -1,4 +1,4 @@
-import "@fastify/cookie";
+import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { longestMs } from "./admin-session-store.server.ts";
 

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import type { Entry } from "#platform/database/backup/entries.ts";
 import type { FileStore } from "#platform/file-store/file-store.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
@@ -36,10 +35,11 @@ export async function savePhotos(
   from: FileStore,
   folder: string,
 ): Promise<{ saved: number; lost: string[] }> {
-  const present = new Set(await readdir(folder).catch(() => []));
-  const isNew = ({ files }: CopiedPhoto) => !files.every((file) => present.has(file));
-  const fresh = photos.filter(isNew);
-  const lost = await copyPhotos(fresh, from, openFolderStore(folder));
+  const to = openFolderStore(folder);
+  // Read, not only looked for: a copy that has rotted is made again.
+  const missing = new Set(await copyPhotos(photos, to));
+  const fresh = photos.filter(({ name }) => missing.has(name));
+  const lost = await copyPhotos(fresh, from, to);
   return { saved: fresh.length - lost.length, lost };
 }
 

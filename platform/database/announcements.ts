@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { postgresClient } from "./postgres-client.ts";
 
 const heartbeatMs = 5_000;
 const retryMs = 1_000;
@@ -20,8 +21,7 @@ export function followAnnouncements(url: string, channel: string, self: string) 
 
   async function connect(isFirst: boolean): Promise<void> {
     if (closed) return;
-    const fresh = new pg.Client({
-      connectionString: url,
+    const fresh = postgresClient(url, {
       connectionTimeoutMillis: 5_000,
       query_timeout: heartbeatMs,
       keepAlive: true,

@@ -1,9 +1,9 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { StartError } from "#platform/app-error.ts";
 import { followAnnouncements } from "./announcements.ts";
 import type { Database } from "./database.ts";
+import { postgresPool } from "./postgres-client.ts";
 import type { Tables } from "./tables.ts";
 
 const uniqueViolation = "23505";
@@ -12,13 +12,9 @@ const channel = "heronbrook_content";
 /** A visitor is told to come back before they give up by themselves. */
 const longestLockMs = 8_000;
 
-// Times and cents are bigint columns. Their values stay far below 2^53, so plain numbers hold them.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
 /** The engine for more than one instance: any PostgreSQL from version 14 on. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = postgresPool(url, {
     max: 10,
     connectionTimeoutMillis: 5_000,
     lock_timeout: longestLockMs,

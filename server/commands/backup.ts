@@ -3,10 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import { photosNamedIn, savePhotos } from "#features/photos/photo-backup.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { readBackup, writeBackup } from "#platform/database/backup/backup-file.ts";
-import { checkCopy } from "#platform/database/backup/load.ts";
 import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
 import { openPhotoStore } from "../photo-store.ts";
-import { describeTally, photoFolderOf, runCommand } from "./command.ts";
+import { checkBackup } from "./check-backup.ts";
+import { photoFolderOf, runCommand } from "./command.ts";
 
 await runCommand(async (location, [file]) => {
   const now = new Date();
@@ -14,13 +14,13 @@ await runCommand(async (location, [file]) => {
   const path = file ? resolve(file) : join(location.dataDir, "backups", name);
   await mkdir(dirname(path), { recursive: true });
   await writeBackup(path, takeSnapshot(location, now));
-  const tables = await checkCopy(readBackup(path));
-  console.log(`Backed up ${describeTally(tables)}.\nRead back and found whole: ${path}`);
 
   // After the database: a photo that comes in meanwhile belongs to the next backup, and none that this one names is gone.
   const photos = await photosNamedIn(readBackup(path));
   const folder = photoFolderOf(path);
   const { saved, lost } = await savePhotos(photos, openPhotoStore(location), folder);
+  const checked = await checkBackup(path, ...(lost.length > 0 ? ["--without-photos"] : []));
+  console.log(`Backed up to ${path}.\n${checked}`);
   console.log(`Photos: ${photos.length - lost.length} in ${folder}, ${saved} of them new.`);
   if (lost.length > 0) {
     throw new StartError(

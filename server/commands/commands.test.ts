@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { photoFiles } from "#features/photos/photo.ts";
 import { photoVersion } from "#features/photos/photo-version.server.ts";
@@ -9,12 +7,11 @@ import { checkCopy } from "#platform/database/backup/load.ts";
 import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/open-database.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
+import { runCommandProcess } from "#tests/support/command-process.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { openS3Server } from "#tests/support/s3-server.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-
-const run = promisify(execFile);
 
 const folder = temporaryFolder();
 const dataDir = join(folder, "data");
@@ -46,13 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As the npm command runs it, in a process of its own. */
-async function command(name: string, args: string[] = [], env: Record<string, string> = {}) {
-  const options = { env: { ...process.env, MODE: "demo", DATA_DIR: dataDir, ...env } };
-  return run(process.execPath, [`server/commands/${name}.ts`, ...args], options).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
-  );
+function command(name: string, args: string[] = [], env: Record<string, string> = {}) {
+  return runCommandProcess(name, args, { DATA_DIR: dataDir, ...env });
 }
 
 it("backup, restore and check say what they did", async () => {

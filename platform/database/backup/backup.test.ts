@@ -11,11 +11,12 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
+import { fillShop } from "#tests/support/filled-shop.ts";
 import { sampleWriter } from "#tests/support/sample-rows.ts";
 import type { Database, Engine } from "../database.ts";
 import { connect, type DatabaseLocation } from "../open-database.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
-import type { Entry, Tally } from "./entries.ts";
+import { type Entry, TableTally, type Tally } from "./entries.ts";
 import { checkCopy, loadCopy } from "./load.ts";
 import { parentsFirst } from "./parents-first.ts";
 import { takeSnapshot } from "./snapshot.ts";
@@ -49,32 +50,23 @@ async function using<Result>(
   }
 }
 
-/** A row in every table, and an order whose payment has been refunded since. */
-async function fillShop({ database: { db } }: TestDatabase): Promise<void> {
-  const write = sampleWriter(db);
-  for (const writeRow of Object.values(write)) await writeRow();
-  const order = await write.orders({ customer_notes: "Gate code é 7 – “ring twice”\n\tplease" });
-  await db
-    .updateTable("payments")
-    .set(({ ref }) => ({ status: "refunded", refunded_cents: ref("amount_cents") }))
-    .where("id", "=", order.payment_id)
-    .execute();
-  await sql`insert into payment_simulator_objects values ('cs_1', 'session', 1, '{}')`.execute(db);
-  await sql`insert into payment_simulator_answers values ('key', '{}', 200, '{}', 1)`.execute(db);
-  await sql`insert into payment_simulator_jobs values ('job', 'webhook', 'cs_1', 1, 0, 1)`.execute(
-    db,
-  );
-  for (let i = 0; i < 2_500; i += 500) {
-    const events = Array.from({ length: 500 }, (_, j) => ({
-      id: `evt_many_${i + j}`,
-      type: "charge.updated",
-      provider_session_id: null,
-      payload: "{}",
-      outcome: null,
-      received_at: i + j,
-      processed_at: null,
-    }));
-    await db.insertInto("webhook_events").values(events).execute();
+/** As backups of a PostgreSQL were for a while: each number a text, and the checksums made of that. */
+async function* numbersAsTexts(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  const tallies: Record<string, TableTally> = {};
+  let table: Extract<Entry, { kind: "table" }> | undefined;
+  for await (const entry of entries) {
+    if (entry.kind === "table") {
+      table = entry;
+      tallies[table.name] = new TableTally();
+      yield entry;
+    } else if (entry.kind === "row" && table) {
+      const values = entry.values.map((value) => (value === null ? null : String(value)));
+      tallies[table.name]?.add(table.columns, values);
+      yield { kind: "row", values };
+    } else if (entry.kind === "end") {
+      const each = Object.entries(tallies).map(([name, { result }]) => [name, result]);
+      yield { kind: "end", tables: Object.fromEntries(each) };
+    } else yield entry;
   }
 }
 
@@ -108,7 +100,7 @@ describeOnBothDatabases("a backup of a shop", (open, engine) => {
   let taken: Record<string, Tally>;
   beforeAll(async () => {
     source = await open();
-    await fillShop(source);
+    await fillShop(source.database.db);
     file = join(newFolder(), "shop.backup.gz");
     await writeBackup(file, takeSnapshot(source.location, now));
     taken = await tallyOf(source.location);
@@ -161,6 +153,26 @@ describeOnBothDatabases("a backup of a shop", (open, engine) => {
         });
         await expect(orphan.execute()).rejects.toThrow(/foreign key/i);
       });
+    });
+  }
+
+  for (const target of ["sqlite", "postgres"] as const) {
+    it(`that has its numbers as texts restores to ${target} with numbers, and is refused when a row of it was changed`, async () => {
+      const texts = join(newFolder(), "texts.backup.gz");
+      await writeBackup(texts, numbersAsTexts(readBackup(file)));
+      expect(gunzipSync(readFileSync(texts)).toString()).toContain('"12500"');
+      const place = await emptyPlace(target);
+      const loaded = await using(place, (database) => loadCopy(database, readBackup(texts)));
+      expect(loaded).toEqual(taken);
+      expect(await tallyOf(place)).toEqual(taken);
+
+      const changed = gunzipSync(readFileSync(texts))
+        .toString()
+        .replace("evt_many_7", "evt_many_x");
+      writeFileSync(texts, gzipSync(changed));
+      const other = await emptyPlace(target);
+      const refused = using(other, (database) => loadCopy(database, readBackup(texts)));
+      await expect(refused).rejects.toThrow("damaged");
     });
   }
 

@@ -24,12 +24,19 @@ export class TableTally {
   #rows = 0;
   #sum = 0n;
 
-  add(columns: readonly string[], values: readonly Value[]): void {
+  /** Answers with what the row adds, so that another tally of the same row need not work it out again. */
+  add(columns: readonly string[], values: readonly Value[]): bigint {
     const named = columns.map((column, index) => [column, values[index]]);
     named.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
     const hash = createHash("sha256").update(JSON.stringify(named)).digest("hex");
+    const amount = BigInt(`0x${hash}`);
+    this.addAgain(amount);
+    return amount;
+  }
+
+  addAgain(amount: bigint): void {
     this.#rows += 1;
-    this.#sum = (this.#sum + BigInt(`0x${hash}`)) % modulus;
+    this.#sum = (this.#sum + amount) % modulus;
   }
 
   get result(): Tally {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import { StartError } from "#platform/app-error.ts";
 import type { DatabaseLocation } from "../open-database.ts";
+import { postgresClient } from "../postgres-client.ts";
 import { type Entry, TableTally, type Tally, type Value } from "./entries.ts";
 import { parentsFirst, type Relation } from "./parents-first.ts";
 
@@ -85,7 +85,7 @@ function holdSqlite(dataDir: string): Still {
 const rowsAtOnce = 1_000;
 
 async function holdPostgres(url: string): Promise<Still> {
-  const client = new pg.Client({ connectionString: url });
+  const client = postgresClient(url);
   await client.connect();
   await client.query("begin isolation level repeatable read read only");
   const names = async (sql: string) =>
