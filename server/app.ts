@@ -57,6 +57,8 @@ export interface AppParts {
 export interface Limits {
   /** Requests to the API that one address may make in a minute. */
   apiRequestsPerMinute: number;
+  /** Pages that one address may ask for in a minute and that are not in memory: what is, costs next to nothing. */
+  pageRequestsPerMinute: number;
   /** Consultation requests that one address may send in a minute. */
   consultationsPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
@@ -68,6 +70,7 @@ export interface Limits {
 
 const usualLimits: Limits = {
   apiRequestsPerMinute: 600,
+  pageRequestsPerMinute: 600,
   consultationsPerMinute: 20,
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
@@ -145,9 +148,8 @@ export async function buildApp(parts: AppParts) {
     await shop.register(underPressure, {
       maxEventLoopDelay: limits.mostEventLoopDelayMs,
       // A page that was sent without its scripts is worse than one that was not sent: files always go out.
-      pressureHandler: async (request, reply) => {
+      pressureHandler: async (request) => {
         if (files?.has(request.url)) return;
-        reply.header("retry-after", "10");
         throw new AppError("overloaded");
       },
     });
@@ -218,7 +220,16 @@ export async function buildApp(parts: AppParts) {
       });
     }
     servePhotos(shop, { answers, photos: services.photos, headers });
-    servePages(shop, { answers, pages, files, headers, sendProblem, cache: !development });
+    await shop.register(async (site) => {
+      await limitRequests(site, {
+        database,
+        clock,
+        name: "pages",
+        mostPerMinute: limits.pageRequestsPerMinute,
+        quiet: true,
+      });
+      servePages(site, { answers, pages, files, headers, sendProblem, cache: !development });
+    });
   });
   return { app, answers };
 }

@@ -20,6 +20,7 @@ export function handleErrors(app: FastifyInstance, sendProblem: SendProblem): vo
     const problem = toAppError(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.code === "storage_unavailable") reply.header("retry-after", "60");
+    if (problem.code === "overloaded") reply.header("retry-after", "10");
     return sendProblem(problem, request, reply);
   });
 }

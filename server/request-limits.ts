@@ -15,7 +15,15 @@ export interface LimitParts {
   /** Names this limit: addresses are counted for each by itself. */
   name: string;
   mostPerMinute: number;
+  /** What is answered says nothing of the limit: it may be kept and sent to others. */
+  quiet?: boolean;
 }
+
+const unsaid = {
+  "x-ratelimit-limit": false,
+  "x-ratelimit-remaining": false,
+  "x-ratelimit-reset": false,
+};
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -29,6 +37,7 @@ export async function limitRequests(scope: FastifyInstance, parts: LimitParts): 
     max: parts.mostPerMinute,
     timeWindow: "1 minute",
     errorResponseBuilder: () => new AppError("rate_limited"),
+    ...(parts.quiet ? { addHeadersOnExceeding: unsaid } : {}),
   };
   await scope.register(rateLimit, perMinute);
   if (parts.database.engine !== "postgres") return;

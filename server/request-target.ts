@@ -6,7 +6,7 @@ export function sendOnToNormalTarget(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const asked = request.raw.url ?? "";
     const normal = normalTarget(asked);
-    if (normal === undefined) throw new AppError("malformed_request");
+    if (normal === undefined) throw new AppError("not_found");
     if (normal !== asked) return reply.code(308).header("location", normal).send();
   });
 }

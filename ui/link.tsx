@@ -10,7 +10,8 @@ export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch" | "re
 
 /** A link to one of our pages, fetched when somebody is about to press it. */
 export function Link(props: LinkProps) {
-  return <RouterLink prefetch={savesData() ? "none" : "intent"} {...props} />;
+  // All routes are known from the start: there is nothing to discover.
+  return <RouterLink prefetch={savesData() ? "none" : "intent"} discover="none" {...props} />;
 }
 
 /** Marked with aria-current on its page, on the pages below it, and below `also`. */

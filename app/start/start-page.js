@@ -35,22 +35,25 @@
   whenParsed(() => requestAnimationFrame(() => requestAnimationFrame(fetchThem)));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, run, { once: true });
 
-  // Whoever presses a button before it can act has pressed it: the press is repeated, once, on the same button.
-  /** @type {HTMLElement | null} */
-  let held = null;
+  // Whoever presses buttons before they can act has pressed them: each press is repeated, once, on the same button and in
+  // the same order, and until then the button shows that it was heard.
+  /** @type {Set<HTMLElement>} */
+  const held = new Set();
   /** @param {MouseEvent} event */
   const hold = (event) => {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (pressed?.type !== "button" || pressed.hasAttribute("commandfor")) return;
     event.stopPropagation();
-    held?.removeAttribute("data-held");
-    held = pressed;
-    held.dataset.held = "";
+    pressed.dataset.held = "";
+    held.add(pressed);
   };
   const letGo = () => {
     removeEventListener("click", hold, true);
-    held?.removeAttribute("data-held");
-    held?.click();
+    for (const pressed of held) {
+      delete pressed.dataset.held;
+      // One after the other: what the first changes, the second may need.
+      setTimeout(() => pressed.click());
+    }
   };
   addEventListener("click", hold, true);
   addEventListener("page-alive", letGo, { once: true });

@@ -16,6 +16,7 @@ export function StartPage() {
 export function useAlive(): void {
   useEffect(() => {
     document.documentElement.dataset.alive = "";
+    performance.mark("page-alive");
     dispatchEvent(new Event("page-alive"));
   }, []);
 }

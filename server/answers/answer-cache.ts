@@ -35,11 +35,12 @@ export class AnswerCache {
 
   /** An answer made from content that has changed since is not kept. */
   keep(path: string, answer: StoredAnswer, generation: number): void {
-    if (generation !== this.#generation || answer.bytes > this.#mostBytes) return;
+    const bytes = sizeOf(path, answer);
+    if (generation !== this.#generation || bytes > this.#mostBytes) return;
     this.#forget(this.#answers, path);
     this.#forget(this.#doubtful, path);
     this.#answers.set(path, answer);
-    this.#bytes += answer.bytes;
+    this.#bytes += bytes;
     this.#makeRoom();
   }
 
@@ -48,7 +49,7 @@ export class AnswerCache {
     this.#generation++;
     for (const [path, answer] of this.#answers) {
       if (answer.stillHolds) this.#doubtful.set(path, answer);
-      else this.#bytes -= answer.bytes;
+      else this.#bytes -= sizeOf(path, answer);
     }
     this.#answers.clear();
   }
@@ -73,7 +74,7 @@ export class AnswerCache {
         answer.used = false;
         this.#answers.set(path, answer);
       } else {
-        this.#bytes -= answer.bytes;
+        this.#bytes -= sizeOf(path, answer);
       }
     }
   }
@@ -82,6 +83,11 @@ export class AnswerCache {
     const present = answers.get(path);
     if (!present) return;
     answers.delete(path);
-    this.#bytes -= present.bytes;
+    this.#bytes -= sizeOf(path, present);
   }
+}
+
+/** Whoever asks chooses the key, so it counts. */
+function sizeOf(path: string, { bytes }: StoredAnswer): number {
+  return bytes + path.length;
 }

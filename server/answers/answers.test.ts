@@ -306,15 +306,17 @@ it("answers that are no longer kept are not compressed further", async () => {
 
 describe("the cache of answers", () => {
   const answer = (size: number) =>
-    storeAnswer({ status: 200, headers: {}, body: Buffer.alloc(size - 2_000) });
+    storeAnswer({ status: 200, headers: {}, body: Buffer.alloc(size) });
 
   it("stays within its bound and keeps what is asked for", async () => {
-    const cache = new AnswerCache(10_000);
-    cache.keep("/popular", await answer(4_000), cache.generation);
+    const one = await answer(4_000);
+    const most = one.bytes * 2.5;
+    const cache = new AnswerCache(most);
+    cache.keep("/popular", one, cache.generation);
     for (let i = 0; i < 20; i++) {
       cache.find("/popular");
       cache.keep(`/once/${i}`, await answer(4_000), cache.generation);
-      expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
+      expect(cache.size.bytes).toBeLessThanOrEqual(most);
     }
     expect(cache.find("/popular")).toBeDefined();
     expect(cache.find("/once/0")).toBeUndefined();
@@ -329,24 +331,48 @@ describe("the cache of answers", () => {
         stillHolds: async () => true,
       });
     const one = await answer("one");
-    const cache = new AnswerCache(one.bytes * 2);
-    cache.keep("/old", one, 0);
+    const size = one.bytes + "/a".length;
+    const cache = new AnswerCache(size * 2);
+    cache.keep("/o", one, 0);
     cache.invalidate();
     cache.keep("/a", await answer("aaa"), 1);
-    expect(cache.size.bytes).toBe(one.bytes * 2);
+    expect(cache.size.bytes).toBe(size * 2);
     cache.keep("/b", await answer("bbb"), 1);
-    expect(cache.takeDoubtful("/old")).toBeUndefined();
+    expect(cache.takeDoubtful("/o")).toBeUndefined();
     expect(cache.find("/a")).toBeDefined();
-    expect(cache.size).toEqual({ answers: 2, bytes: one.bytes * 2 });
+    expect(cache.size).toEqual({ answers: 2, bytes: size * 2 });
   });
 
   it("does not keep what is larger than all of it, and counts a replaced answer once", async () => {
     const cache = new AnswerCache(10_000);
     cache.keep("/huge", await answer(11_000), cache.generation);
     expect(cache.size).toEqual({ answers: 0, bytes: 0 });
+    const last = await answer(5_000);
     cache.keep("/a", await answer(4_000), cache.generation);
-    cache.keep("/a", await answer(5_000), cache.generation);
-    expect(cache.size).toEqual({ answers: 1, bytes: 5_000 });
+    cache.keep("/a", last, cache.generation);
+    expect(cache.size).toEqual({ answers: 1, bytes: last.bytes + "/a".length });
+  });
+
+  it("counts the key and the headers of an answer, because visitors choose the one and both take room", async () => {
+    const small = await storeAnswer({ status: 200, headers: {}, body: Buffer.from("x") });
+    const long = { "content-security-policy": "x".repeat(1_000) };
+    const wordy = await storeAnswer({ status: 200, headers: long, body: Buffer.from("x") });
+    expect(wordy.bytes).toBeGreaterThanOrEqual(small.bytes + 1_000);
+    const cache = new AnswerCache(100_000);
+    cache.keep(`/${"k".repeat(999)}`, small, 0);
+    expect(cache.size.bytes).toBe(small.bytes + 1_000);
+  });
+
+  it("holds each form in memory of its own, not as a piece of something larger", async () => {
+    const page = Buffer.from("a page ".repeat(60));
+    const { representations } = await storeAnswer({
+      status: 200,
+      headers: {},
+      body: page.subarray(0, 300),
+      compress: true,
+    });
+    for (const { body } of Object.values(representations))
+      expect(body.buffer.byteLength).toBe(body.length);
   });
 });
 

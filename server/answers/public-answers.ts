@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#platform/app-error.ts";
 import { oneAtATime } from "#platform/one-at-a-time.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -12,6 +13,8 @@ import {
 } from "./stored-answer.ts";
 
 const megabyte = 1_048_576;
+/** Answers that may be in the making at once. Beyond that, whoever asks is told to come back. */
+const mostUnderway = 64;
 
 /** What is the same for every visitor: made once, kept until a change of the content touches it, sent from memory. */
 export class PublicAnswers {
@@ -31,6 +34,7 @@ export class PublicAnswers {
     const name = `${generation} ${key}`;
     const underway = this.#underway.get(name);
     if (underway) return underway;
+    if (this.#underway.size >= mostUnderway) return Promise.reject(new AppError("overloaded"));
     const answer = this.#confirm(key)
       .then(async (confirmed) => confirmed ?? storeAnswer(await make()))
       .then((stored) => {

@@ -35,18 +35,21 @@ export interface AnswerParts {
   stillHolds?: () => Promise<boolean>;
 }
 
+/** What the objects around the bytes take: measured, and rounded up. */
+const objectBytes = 4_000;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
-  const { status, body } = parts;
+  const { status } = parts;
   // Two redirects differ in where they lead alone, and so may two first pages of a list.
   const said = createHash("sha256")
-    .update(body)
+    .update(parts.body)
     .update(parts.headers.location ?? "")
     .update(parts.headers.link ?? "");
   const etag = `W/"${said.digest("base64url").slice(0, 22)}"`;
-  const { br, gzip } = await smallerForms(parts);
+  const { br, gzip, body } = await formsOf(parts);
   const varies = br !== body;
   const common = Object.entries({
     ...parts.headers,
@@ -58,7 +61,11 @@ export async function storeAnswer(parts: AnswerParts): Promise<StoredAnswer> {
     gzip: represent(gzip, gzip === body ? common : [...common, "content-encoding", "gzip"]),
     identity: represent(body, common),
   };
-  const bytes = [...new Set([body, br, gzip])].reduce((sum, form) => sum + form.length, 2_000);
+  const words = Object.values(representations).flatMap(({ headers }) => headers);
+  const bytes = [...new Set([body, br, gzip])].reduce(
+    (sum, form) => sum + form.length,
+    objectBytes + words.reduce((sum, word) => sum + word.length, 0),
+  );
   const { stillHolds } = parts;
   const isSmallest = br === body;
   const fresh = { used: false, isSmallest };
@@ -79,7 +86,7 @@ export async function compressFurther(answer: StoredAnswer): Promise<void> {
   answer.isSmallest = true;
   const smaller = await brotli(identity.body, { params: brotliParams(identity.body, 11) });
   if (smaller.length >= br.body.length) return;
-  answer.representations.br = represent(smaller, br.headers.slice(0, -2));
+  answer.representations.br = represent(alone(smaller), br.headers.slice(0, -2));
 }
 
 function brotliParams(body: Buffer, quality: number) {
@@ -87,6 +94,22 @@ function brotliParams(body: Buffer, quality: number) {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
+}
+
+/** Each in memory of its own. */
+async function formsOf(parts: AnswerParts) {
+  const { br, gzip } = await smallerForms(parts);
+  const body = alone(parts.body);
+  const own = (form: Buffer) => (form === parts.body ? body : alone(form));
+  return { body, br: own(br), gzip: own(gzip) };
+}
+
+/** A small buffer is often a piece of a larger one, all of which would stay as long as the piece does. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 async function smallerForms({ body, compressed, compress }: AnswerParts) {

@@ -1,8 +1,8 @@
-/** What the first pages of a visit may weigh, in bytes after Brotli. */
-export const byteBudget = { scripts: 105_000, styles: 14_000, html: 20_000, listingHtml: 60_000 };
+/** What the first pages of a visit may weigh, in bytes after Brotli, with everything that a first tap needs. */
+export const byteBudget = { scripts: 115_000, styles: 14_000, html: 20_000, listingHtml: 60_000 };
 
 export const scoreBudget = {
-  performance: 99,
+  performance: 97,
   accessibility: 100,
   "best-practices": 100,
   seo: 100,
@@ -14,7 +14,9 @@ export type Category = keyof typeof scoreBudget;
 export const timeBudget = {
   "largest-contentful-paint": 1_600,
   "cumulative-layout-shift": 0.01,
-  "total-blocking-time": 50,
 } as const;
 
 export type Metric = keyof typeof timeBudget;
+
+/** Milliseconds in which a slow phone hears nobody, from the first paint until the page is alive. */
+export const blockingBudget = { totalMs: 200, longestMs: 100 } as const;

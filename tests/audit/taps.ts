@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { freePort, startServer } from "../support/server-process.ts";
+import { writeSection } from "./audit-page.ts";
+import { firstPaint, openBrowser, openSlowPhone, touch } from "./slow-phone.ts";
+
+/** Seconds after the first paint. */
+const moments = [0.3, 2, 6] as const;
+const rounds = 5;
+
+interface Tap {
+  name: string;
+  path: string;
+  /** What is touched, and what must hold then; the steps before it are touched first. */
+  before?: { selector: string; answered: string };
+  selector: string;
+  answered: string;
+  /** Milliseconds allowed at each moment. */
+  most: readonly [number, number, number];
+}
+
+const product = "/product/basalt-trio";
+const oneMore = 'button[aria-label^="One more of"]';
+const native = [100, 100, 100] as const;
+const byScript = [800, 400, 100] as const;
+const isOpen = (id: string) => `document.querySelector("dialog[id^='${id}']:modal") !== null`;
+
+const taps: readonly Tap[] = [
+  {
+    name: "menu (home)",
+    path: "/",
+    selector: 'button[aria-label="Menu"]',
+    answered: isOpen("menu"),
+    most: native,
+  },
+  {
+    name: "search opens (product)",
+    path: product,
+    selector: 'button[aria-label="Search products"]',
+    answered: isOpen("search"),
+    most: native,
+  },
+  {
+    name: "picture enlarged (gallery)",
+    path: "/gallery",
+    selector: 'main button[aria-label^="Enlarge"]',
+    answered: isOpen("project"),
+    most: native,
+  },
+  {
+    name: "picture enlarged (product)",
+    path: product,
+    selector: 'main button[aria-label^="Enlarge"]',
+    answered: isOpen("large"),
+    most: native,
+  },
+  {
+    name: "quantity + (product)",
+    path: product,
+    selector: oneMore,
+    answered: `document.querySelector('input[aria-label^="Quantity of"]').value === "1"`,
+    most: byScript,
+  },
+  {
+    name: "Add to cart (product)",
+    path: product,
+    before: { selector: oneMore, answered: "true" },
+    selector: 'button[aria-label^="Add to cart"]',
+    answered: `/Adding/.test(document.querySelector('button[aria-label^="Add to cart"]').textContent) || document.querySelector('a[href="/cart"] span.figures') !== null`,
+    most: byScript,
+  },
+  {
+    name: "filter (gallery)",
+    path: "/gallery",
+    selector: "main fieldset button:nth-of-type(2)",
+    answered: `document.querySelector("main fieldset button:nth-of-type(2)").ariaPressed === "true"`,
+    most: byScript,
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), "heronbrook-taps-"));
+const port = String(await freePort());
+const origin = `http://127.0.0.1:${port}`;
+const shop = await startServer({
+  env: { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, "data") },
+});
+const browser = await openBrowser();
+const rows: string[] = [];
+const missed: string[] = [];
+try {
+  for (const tap of taps) await measureTap(browser, tap);
+  await measureSearch(browser);
+  await measureLinks(browser);
+} finally {
+  await browser.close();
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+
+async function measureTap(on: Browser, tap: Tap): Promise<void> {
+  const medians: number[] = [];
+  for (const [index, moment] of moments.entries()) {
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const page = await opened(on, tap.path);
+      // What is below the first screen is scrolled to at once, so that the touch itself comes at its moment.
+      await page.locator(tap.selector).first().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(moment * 1000);
+      if (tap.before) await touch(page, tap.before.selector, tap.before.answered);
+      taken.push(await touch(page, tap.selector, tap.answered));
+      await page.context().close();
+    }
+    medians.push(keep(`${tap.name}, ${moment} s`, taken, tap.most[index] as number));
+  }
+  row(tap.name, medians, tap.most);
+}
+
+/** From the last letter to the first result. */
+async function measureSearch(on: Browser): Promise<void> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const page = await opened(on, product);
+    await page.waitForTimeout(2_000);
+    await touch(page, 'button[aria-label="Search products"]', isOpen("search"));
+    await page.keyboard.type("boulde");
+    const began = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener("keydown", ({ timeStamp }) => {
+            const look = () =>
+              [...document.querySelectorAll("[role=option]")].some(({ textContent }) =>
+                /boulder/i.test(textContent ?? ""),
+              ) && document.querySelector("[role=listbox]")?.ariaBusy === "false"
+                ? resolve(performance.now() - timeStamp)
+                : requestAnimationFrame(look);
+            requestAnimationFrame(look);
+          });
+        }),
+    );
+    await page.keyboard.type("r");
+    taken.push(await began);
+    await page.context().close();
+  }
+  const most = 600;
+  row("search, last letter to results", [keep("search results", taken, most)], [most]);
+}
+
+/** On a page that is alive and at rest: to a sign that something happens, and to the heading of the next page. */
+async function measureLinks(on: Browser): Promise<void> {
+  const toServices = "nav[aria-label=Footer] a[href='/services']";
+  const card = "main article h4 a, main article h3 a";
+  const cases = [
+    { name: "link, its page not yet fetched", from: "/about", selector: toServices, most: 500 },
+    { name: "link, its page fetched ahead", from: "/about", selector: toServices, most: 150 },
+    { name: "product in sight", from: "/products/basalt-series", selector: card, most: 150 },
+  ];
+  for (const { name, from, selector, most } of cases) {
+    const isAhead = most < 500;
+    const signs: number[] = [];
+    const headings: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const taken of [signs, headings]) {
+        const page = await opened(on, from, { fetchAhead: isAhead });
+        await page.locator("html[data-alive]").waitFor({ state: "attached" });
+        await page.locator(selector).first().scrollIntoViewIfNeeded();
+        await page.waitForTimeout(isAhead ? 4_000 : 500);
+        const before = JSON.stringify(await page.locator("h1").textContent());
+        const changed = `document.querySelector("h1")?.textContent !== ${before} && document.querySelector("h1") !== null`;
+        const answered =
+          taken === signs ? `document.querySelector(".moving") !== null || (${changed})` : changed;
+        taken.push(await touch(page, selector, answered));
+        await page.context().close();
+      }
+    }
+    row(`${name}: a sign`, [keep(`${name}: a sign`, signs, 100)], [100]);
+    row(`${name}: its heading`, [keep(`${name}: its heading`, headings, most)], [most]);
+  }
+}
+
+async function opened(on: Browser, path: string, { fetchAhead = true } = {}): Promise<Page> {
+  const page = await openSlowPhone(on);
+  if (!fetchAhead) {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+  }
+  await page.goto(origin + path, { waitUntil: "commit" });
+  await firstPaint(page);
+  return page;
+}
+
+function keep(name: string, taken: number[], most: number): number {
+  const median = taken.toSorted((one, other) => one - other)[Math.floor(taken.length / 2)] ?? 0;
+  process.stderr.write(`${name}: ${taken.map(Math.round).join(" ")} ms\n`);
+  if (median > most) missed.push(`${name}: ${Math.round(median)} ms, at most ${most}`);
+  return median;
+}
+
+function row(name: string, medians: readonly number[], most: readonly number[]): void {
+  const shown = medians.map((ms, index) => `${Math.round(ms)} (${most[index]})`);
+  while (shown.length < moments.length) shown.push("");
+  rows.push(`| ${[name, ...shown].join(" | ")} |`);
+}
+
+function report(): void {
+  const table = [
+    `| touch | ${moments.map((moment) => `${moment} s after first paint`).join(" | ")} |`,
+    "|---|---|---|---|",
+    ...rows,
+    "",
+    `Milliseconds from the touch to the first visible answer, and in brackets what is allowed: median of ${rounds}, Chromium, 412 × 915, touch, CPU slowed 4 times, 150 ms round trip, 1.6 Mbit/s, cold cache. Rows with one figure are measured on a page that is alive.`,
+  ].join("\n");
+  console.log(`\n${table}\n`);
+  if (process.argv.includes("--write")) writeSection("First taps", "npm run audit:taps", table);
+  for (const line of missed) console.error(`Too slow: ${line}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
