@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LoginForm } from "#desk/account/login-form.tsx";
 import { useSession } from "#desk/account/session-client.ts";
+import { ConfirmHost } from "#desk/kit/confirm-host.tsx";
 import { createDeskClient } from "#desk/kit/desk-client.ts";
 import { useLinkInView } from "#desk/kit/link-in-view.ts";
 import { Link } from "#ui/link.tsx";
@@ -34,6 +35,7 @@ export function DeskFrame(props: DeskFrameProps) {
     <QueryClientProvider client={client}>
       <div className="desk shell pb-24" data-desk="">
         <Gate {...props} />
+        <ConfirmHost />
       </div>
     </QueryClientProvider>
   );

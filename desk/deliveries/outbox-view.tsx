@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { Badge, type Tone } from "#desk/kit/badge.tsx";
+import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { DeskList } from "#desk/kit/desk-list.tsx";
@@ -86,7 +87,12 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
     await refreshed(done, "On its way again");
   }
   async function discard() {
-    if (!window.confirm(`Discard ${name}? It is never sent and cannot be read again.`)) return;
+    const isMeant = await isConfirmed({
+      title: `Discard ${name}?`,
+      description: "It is never sent and cannot be read again.",
+      confirm: "Discard",
+    });
+    if (!isMeant) return;
     const done = await change<object>("DELETE", path, undefined, "Failed to discard the message");
     await refreshed(done, "Message discarded");
   }

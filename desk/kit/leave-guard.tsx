@@ -1,12 +1,10 @@
-import { lazy, type RefObject, Suspense, useCallback, useContext, useEffect } from "react";
+import { type RefObject, useCallback, useContext, useEffect } from "react";
 import {
   type BlockerFunction,
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_DataRouterStateContext as StateContext,
 } from "react-router";
-import { Button } from "#ui/button.tsx";
-
-const Dialog = lazy(async () => ({ default: (await import("#ui/dialog.tsx")).Dialog }));
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const key = "unsaved changes";
 
@@ -41,19 +39,14 @@ export function LeaveGuard({ unsaved }: { unsaved: RefObject<boolean> }) {
 
   if (blocker?.state !== "blocked") return null;
   return (
-    <Suspense>
-      <Dialog
-        title="Leave without saving?"
-        description="What you changed on this page is not saved yet."
-        onClose={blocker.reset}
-      >
-        <div className="desk mt-6 flex flex-wrap gap-3">
-          <Button onClick={blocker.reset}>Stay here</Button>
-          <Button variant="quiet" onClick={blocker.proceed}>
-            Leave without saving
-          </Button>
-        </div>
-      </Dialog>
-    </Suspense>
+    <ConfirmDialog
+      title="Leave without saving?"
+      description="What you changed on this page is not saved yet."
+      confirm="Leave without saving"
+      cancel="Stay here"
+      primary="cancel"
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
   );
 }

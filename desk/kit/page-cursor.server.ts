@@ -17,8 +17,9 @@ export const cursorSchema = z
     return z.NEVER;
   });
 
-export function cursorText({ at, id }: Cursor): string {
-  return `${at}.${id}`;
+/** A list in another order than that of time has a cursor of its own, and says how it is spelled. */
+function textOf(cursor: Cursor | string): string {
+  return typeof cursor === "string" ? cursor : `${cursor.at}.${cursor.id}`;
 }
 
 /** What comes after the cursor when rows are sorted by the time, newest first, and then by the id. */
@@ -31,10 +32,10 @@ export function isAfter({ at, id }: Cursor, time: string, idColumn: string): Raw
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  cursorOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => Cursor | string,
 ): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { rows: page, nextCursor: hasMore ? cursorText(cursorOf(last)) : null };
+  return { rows: page, nextCursor: hasMore ? textOf(cursorOf(last)) : null };
 }

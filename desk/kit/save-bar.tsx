@@ -1,20 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import type { Messages } from "./problem-fields.ts";
-import type { Newest, Trouble } from "./save-trouble.ts";
-
-/** Something that is edited and saved as a whole. */
-export interface SavedEditor {
-  isDirty: boolean;
-  isSaving: boolean;
-  messages: Messages;
-  trouble: Trouble | undefined;
-  discard(): void;
-  /** After somebody else's change: theirs in place of what was typed here. */
-  loadNewest(): void;
-  /** After somebody else's change: what was typed here in place of theirs. */
-  saveOverNewest(): void;
-}
+import type { Newest } from "./save-trouble.ts";
+import type { SavedEditor } from "./use-saved-editor.ts";
 
 interface SaveBarProps {
   editor: SavedEditor;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { change } from "#desk/kit/desk-client.ts";
 import { Button } from "#ui/button.tsx";
 import { toasts } from "#ui/toast-store.ts";
@@ -46,15 +47,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
           </option>
         ))}
       </select>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-ui">
-        <input
-          type="checkbox"
-          checked={notify}
-          onChange={({ target }) => setNotify(target.checked)}
-          className="size-5 accent-pond"
-        />
-        E-mail the customers
-      </label>
+      <Checkbox label="E-mail the customers" isOn={notify} onChange={setNotify} />
       <Button size="small" onClick={apply}>
         Apply
       </Button>

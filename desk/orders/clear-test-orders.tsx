@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmDialog } from "#desk/kit/confirm-dialog.tsx";
 import { change } from "#desk/kit/desk-client.ts";
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { readJson } from "#platform/api-client.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { refreshOrders } from "./order-cache.ts";
 
-/** The dialog names the rule, how many orders it meets and which, before anything happens. Load it with a dynamic import. */
+/** The dialog names the rule, how many orders it meets and which, before anything happens. */
 export function ClearTestOrders({ onClose }: { onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["test-orders"],
     queryFn: () => readJson<{ count: number; orderNumbers: string[] }>("/api/admin/test-orders"),
     staleTime: 0,
@@ -35,13 +35,18 @@ export function ClearTestOrders({ onClose }: { onClose: () => void }) {
 
   const hidden = data ? data.count - data.orderNumbers.length : 0;
   return (
-    <Dialog
+    <ConfirmDialog
       title="Clear Test Orders"
       description="Test orders are those whose e-mail contains 'test' or 'example', whose total is under $10, or that were created before January 2024. An order paid with real money is never among them."
+      confirm="Clear Test Orders"
+      isDisabled={isBusy || !data || data.count === 0}
+      onConfirm={clear}
       onClose={onClose}
     >
-      <div className="desk mt-4">
-        {data ? (
+      <div className="mt-4">
+        {isPending && <p>Looking for test orders...</p>}
+        {isError && <LoadFailure text="The test orders could not be loaded." onRetry={refetch} />}
+        {data && (
           <>
             <p className="font-semibold">
               {data.count === 1 ? "1 order meets" : `${data.count} orders meet`} the rule.
@@ -54,18 +59,8 @@ export function ClearTestOrders({ onClose }: { onClose: () => void }) {
             )}
             <p className="mt-2 text-ui text-slate">They stay in the trash for 30 days.</p>
           </>
-        ) : (
-          <p>Looking for test orders...</p>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={clear} disabled={busy || !data || data.count === 0}>
-            Clear Test Orders
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from "#desk/kit/badge.tsx";
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -25,15 +26,13 @@ export function ManagementOrderCard({ order, isChosen, onChoose }: ManagementOrd
   return (
     <article aria-labelledby={headingId} className="border-t border-rule py-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="-m-2 flex size-11 cursor-pointer items-center justify-center">
-          <span className="sr-only">Select order {name}</span>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-            className="size-5 accent-pond"
-          />
-        </label>
+        <Checkbox
+          label={`Select order ${name}`}
+          isLabelHidden
+          isOn={isChosen}
+          onChange={onChoose}
+          className="-m-2"
+        />
         <h3 id={headingId} className="type-subheading figures">
           <Link to={`/admin/orders/${order.id}`} className="link inline-flex min-h-11 items-center">
             {name}

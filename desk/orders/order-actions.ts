@@ -41,6 +41,7 @@ export function useOrderActions({ id }: Pick<AdminOrder, "id">) {
     },
 
     async remove(): Promise<boolean> {
+      // The specification wants the browser's own question here.
       if (!window.confirm(`Delete order ${id}?`)) return false;
       const done = await change("DELETE", path, undefined, "Failed to delete order");
       if (!done) return false;

@@ -1,19 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { DeskList } from "#desk/kit/desk-list.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ClearTestOrders } from "./clear-test-orders.tsx";
 import { ManagementOrderCard } from "./management-order-card.tsx";
 import { refreshOrders } from "./order-cache.ts";
 import { ClearSearchButton, OrderFilterBar, readOrderFilter } from "./order-filter.tsx";
 import { useOrders } from "./orders-client.ts";
-
-const ClearTestOrders = lazy(async () => ({
-  default: (await import("./clear-test-orders.tsx")).ClearTestOrders,
-}));
 
 export function OrdersView() {
   const { search } = useLocation();
@@ -94,11 +91,7 @@ function AdminControls({ query }: { query: ReturnType<typeof readOrderFilter> })
           Export CSV
         </a>
       </div>
-      {isClearing && (
-        <Suspense>
-          <ClearTestOrders onClose={() => setClearing(false)} />
-        </Suspense>
-      )}
+      {isClearing && <ClearTestOrders onClose={() => setClearing(false)} />}
     </section>
   );
 }

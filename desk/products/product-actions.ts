@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { change } from "#desk/kit/desk-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
@@ -69,8 +70,12 @@ export function useProductActions({ id, name }: { id: string; name: string }) {
     },
 
     async remove(): Promise<boolean> {
-      const question = `Delete ${name}? It leaves the site at once and can be restored for 30 days.`;
-      if (!window.confirm(question)) return false;
+      const isMeant = await isConfirmed({
+        title: `Delete ${name}?`,
+        description: "It leaves the site at once and can be restored for 30 days.",
+        confirm: "Delete",
+      });
+      if (!isMeant) return false;
       const done = await change("DELETE", path, undefined, "Failed to delete the product");
       if (!done) return false;
       await refresh();

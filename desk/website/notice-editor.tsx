@@ -1,11 +1,11 @@
 import { business } from "#content/business.ts";
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { dayLabel } from "#desk/kit/desk-format.ts";
 import { isShown } from "#features/site/notice-time.ts";
 import { type Notice, siteLimits } from "#features/site/site-texts.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { Field } from "#ui/field.tsx";
 import type { EditableText } from "./editable-site.ts";
-import { SwitchField } from "./switch-field.tsx";
 import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
@@ -20,11 +20,7 @@ export function NoticeEditor({ editor }: { editor: TextEditor<Notice> }) {
       page="/"
       hint="One line at the top of every page: 'Spring opening appointments now booking'."
     >
-      <SwitchField
-        label="Show the notice bar"
-        isOn={draft.isOn}
-        onChange={(isOn) => set({ isOn })}
-      />
+      <Checkbox label="Show the notice bar" isOn={draft.isOn} onChange={(isOn) => set({ isOn })} />
       <Field
         label="Text"
         required

@@ -1,11 +1,11 @@
 import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import type { Messages } from "#desk/kit/problem-fields.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { type Project, siteLimits } from "#features/site/site-texts.ts";
 import type { Picture } from "#platform/picture.ts";
 import { Field } from "#ui/field.tsx";
-import { SwitchField } from "./switch-field.tsx";
 
 interface ProjectFieldsProps {
   project: Project;
@@ -63,7 +63,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           hint="Shown when the picture is opened."
           onChange={({ target }) => onChange({ description: target.value })}
         />
-        <SwitchField
+        <Checkbox
           label="Show in the gallery"
           isOn={isVisible}
           onChange={(isOn) => onChange({ isVisible: isOn })}

@@ -196,7 +196,7 @@ test("test orders are named before they are cleared, and a failure leaves the li
   await expect(dialog).toContainText("under $10");
   await expect(dialog).toContainText("before January 2024");
   await expect(dialog).toContainText(number);
-  await expectNoBarrier(page, "[role=dialog]");
+  await expectNoBarrier(page, "dialog[open]");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   // Nothing can be stored: everything stays as it was.

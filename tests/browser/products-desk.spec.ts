@@ -191,7 +191,7 @@ test("the owner adds a product, changes its price and its address, and takes a c
       .getByRole("link", { name: "Leads" })
       .click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await expectNoBarrier(page, "[role=dialog]");
+    await expectNoBarrier(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Stay here" }).click();
     await save(page);
     await expect(said(page, "Product saved")).toBeVisible();
@@ -271,22 +271,29 @@ test("the owner finds products, hides, copies, deletes and restores one, and put
     await page.getByRole("button", { name: `Duplicate ${names[0]}` }).click();
     await expect(title(page)).toHaveText(`${names[0]} (copy)`);
     await expect(page.getByLabel("Show on the site")).not.toBeChecked();
-    page.once("dialog", (question) => question.accept());
     await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("dialog");
+    await expectNoBarrier(page, "dialog[open]");
+    expect(await smallTargets(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
     await expect(title(page)).toHaveText("Products");
     await expect(said(page, "Product deleted")).toBeVisible();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(said(page, "Product restored")).toBeVisible();
 
     await page.goto(`/admin/products?search=${mark}`);
-    let question = "";
-    page.once("dialog", (dialog) => {
-      question = dialog.message();
-      return dialog.accept();
-    });
-    await page.getByRole("button", { name: `Delete ${names[0]} (copy)` }).click();
+    const deletion = page.getByRole("button", { name: `Delete ${names[0]} (copy)` });
+    await deletion.click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(deletion).toBeFocused();
+    await deletion.click();
+    await expect(question).toContainText(`Delete ${names[0]} (copy)?`);
+    await question.getByRole("button", { name: "Delete" }).click();
     await expect(card(`${names[0]} (copy)`)).toHaveCount(0);
-    expect(question).toContain(`Delete ${names[0]} (copy)?`);
     await page.getByRole("link", { name: "see the trash" }).click();
     await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
     await expectGoodScreen(page);

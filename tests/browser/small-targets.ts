@@ -16,7 +16,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const after = getComputedStyle(element, "::after");
       return after.content !== "none" && after.position === "absolute";
     };
-    const root = document.querySelector("[role=dialog]") ?? document;
+    const root = document.querySelector("[role=dialog], dialog[open]") ?? document;
     return [...root.querySelectorAll("a[href], button, input, select, textarea, [role=option]")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.closest("[aria-hidden=true]"))

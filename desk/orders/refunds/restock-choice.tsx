@@ -1,3 +1,4 @@
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import type { ReturnableItem } from "#desk/orders/admin-order.ts";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
 
@@ -17,15 +18,7 @@ export function RestockChoice({ items, isOn, onSwitch, pieces, onPieces }: Resto
   return (
     <fieldset className="min-w-0 border-t border-rule pt-3">
       <legend className="sr-only">Stock</legend>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-          className="size-5 accent-pond"
-        />
-        Put back in stock
-      </label>
+      <Checkbox label="Put back in stock" isOn={isOn} onChange={onSwitch} />
       {isOn && (
         <ul className="divide-y divide-rule">
           {items.map(({ variantId, name, quantity }) => (

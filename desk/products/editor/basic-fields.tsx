@@ -1,4 +1,5 @@
 import { categories, categoryName } from "#content/categories.ts";
+import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { CategoryOptions } from "#desk/products/category-options.tsx";
 import { EditorSection } from "#desk/products/editor-section.tsx";
 import { mustBeQuoted } from "#features/catalogue/product.ts";
@@ -48,20 +49,12 @@ export function BasicFields({ editor }: { editor: ProductEditor }) {
       </EditorSection>
       <EditorSection title="Selling">
         <SoldBy editor={editor} />
-        <label className="flex min-h-11 cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            checked={form.isVisible}
-            onChange={({ target }) => edit({ isVisible: target.checked }, "isVisible")}
-            className="mt-0.5 size-6 shrink-0 accent-pond"
-          />
-          <span>
-            <span className="font-semibold">Show on the site</span>
-            <span className="block text-small text-slate">
-              While this is off, only you can see the product, here.
-            </span>
-          </span>
-        </label>
+        <Checkbox
+          label="Show on the site"
+          hint="While this is off, only you can see the product, here."
+          isOn={form.isVisible}
+          onChange={(isVisible) => edit({ isVisible }, "isVisible")}
+        />
       </EditorSection>
     </>
   );

@@ -25,11 +25,7 @@ export function EditorHeading({ editor }: { editor: ProductEditor }) {
       </div>
       {product && <Actions editor={editor} product={product} />}
       {lastChange && (
-        <LastChange
-          change={lastChange}
-          isDirty={editor.isDirty}
-          onUndo={() => editor.undo(lastChange.id)}
-        />
+        <LastChange change={lastChange} isDirty={editor.isDirty} onUndo={editor.undo} />
       )}
     </header>
   );

@@ -1,5 +1,6 @@
 import type { Messages } from "#desk/kit/problem-fields.ts";
-import type { ProductForm, Row } from "./product-form.ts";
+import { ruleFaults } from "#desk/products/product-rules.ts";
+import { draftOf, type ProductForm, type Row } from "./product-form.ts";
 
 /** The API names rows by their place; here they are called by their key, which they keep when they are moved. */
 export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
@@ -13,4 +14,10 @@ export function messagesByKey(fields: Messages, sent: ProductForm): Messages {
     return steps.join(".");
   };
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [named(path), text]));
+}
+
+/** The API looks at the rules once each field is right by itself; here everything is told at once. */
+export function messagesWithRules(refused: Messages, sent: ProductForm): Messages {
+  if (Object.keys(refused).length === 0) return {};
+  return messagesByKey({ ...ruleFaults(draftOf(sent)), ...refused }, sent);
 }

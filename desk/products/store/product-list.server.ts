@@ -48,16 +48,15 @@ export async function listProducts(
     .orderBy("products.id")
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const shown = pageOf(rows, limit, cursorText);
   return {
     products: await linesOf(
       query,
       library,
-      shown.map(({ id }) => id),
+      shown.rows.map(({ id }) => id),
     ),
     total: Number(total),
-    nextCursor: last && rows.length > limit ? cursorText(last) : null,
+    nextCursor: shown.nextCursor,
   };
 }
 
