@@ -1,5 +1,5 @@
 import { DeletedLeads } from "#desk/leads/deleted-leads.tsx";
-import { DeletedOrders } from "#desk/orders/deleted-orders.tsx";
+import { DeletedOrders } from "#desk/orders/list/deleted-orders.tsx";
 import { DeletedProducts } from "#desk/products/list/deleted-products.tsx";
 
 /** What was deleted anywhere at the desk. */

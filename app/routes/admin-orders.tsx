@@ -1,1 +1,1 @@
-export { OrdersView as default } from "#desk/orders/orders-view.tsx";
+export { OrdersView as default } from "#desk/orders/list/orders-view.tsx";

@@ -1,15 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#desk/account/session-client.ts";
 import { attentionKey, change } from "#desk/kit/desk-client.ts";
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { Link } from "#ui/link.tsx";
 import { AttentionItem } from "./attention-item.tsx";
 import { useAttention } from "./dashboard-client.ts";
 
 /** What waits for the owner, before anything else on the dashboard; nothing at all when nothing waits. */
 export function AttentionList() {
-  const { data } = useAttention();
+  const { data, isError, refetch } = useAttention();
   const { data: session } = useSession();
   const client = useQueryClient();
+  if (isError && !data) {
+    return <LoadFailure text="What needs your attention could not be loaded." onRetry={refetch} />;
+  }
   if (!data || !session) return null;
   const { newLeads, waitingOrders, failedDeliveries, items } = data;
   const waiting: [text: string, to: string][] = [];

@@ -1,9 +1,13 @@
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLowStock } from "./dashboard-client.ts";
 
 /** What to order or make next; nothing at all when nothing runs low. */
 export function LowStockList() {
-  const { data } = useLowStock();
+  const { data, isError, refetch } = useLowStock();
+  if (isError && !data) {
+    return <LoadFailure text="What runs low could not be loaded." onRetry={refetch} />;
+  }
   if (!data || data.total === 0) return null;
   const { variants, total } = data;
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dayLabel, dollars } from "#desk/kit/desk-format.ts";
+import { LoadFailure } from "#desk/kit/load-failure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useRevenue } from "./dashboard-client.ts";
 import type { Revenue } from "./dashboard-schema.ts";
@@ -10,7 +11,7 @@ const [width, height] = [720, 180];
 /** Revenue by day as bars, the period before as a line across them, and the same figures as a table. */
 export function RevenuePanel() {
   const [days, setDays] = useState<number>(30);
-  const { data } = useRevenue(days);
+  const { data, isPending, isError, refetch } = useRevenue(days);
   return (
     <section aria-labelledby="revenue-title" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -32,7 +33,9 @@ export function RevenuePanel() {
           ))}
         </fieldset>
       </div>
-      {data ? <Chart revenue={data} days={days} /> : <Spinner>Loading revenue...</Spinner>}
+      {isPending && <Spinner>Loading revenue...</Spinner>}
+      {isError && <LoadFailure text="The revenue could not be loaded." onRetry={refetch} />}
+      {data && <Chart revenue={data} days={days} />}
     </section>
   );
 }

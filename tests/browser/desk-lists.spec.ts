@@ -189,6 +189,32 @@ test("a list of the desk whose next page cannot be loaded keeps what it has and 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
+test("parts of the dashboard that cannot be loaded say so and are asked for again @once", async ({
+  page,
+  complaints,
+}) => {
+  await openDesk(page, "/admin/security");
+  const calls = /\/api\/admin\/(attention|low-stock|revenue)/;
+  await page.route(calls, (route) => route.abort());
+  await page.goto("/admin");
+  const alerts = page.getByRole("alert");
+  await expect(alerts).toHaveText([
+    /^What needs your attention could not be loaded\./,
+    /^The revenue could not be loaded\./,
+    /^What runs low could not be loaded\./,
+  ]);
+  await page.unroute(calls);
+  for (let left = 3; left > 0; left -= 1) {
+    await expect(alerts).toHaveCount(left);
+    await alerts.first().getByRole("button", { name: "Try again" }).click();
+  }
+  await expect(alerts).toHaveCount(0);
+  await expect(page.getByText("in the last 30 days")).toBeVisible();
+  expect(complaints.splice(0)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining("net::ERR_FAILED")),
+  );
+});
+
 function focusIsLost(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement === document.body);
 }

@@ -1,15 +1,15 @@
 import { Badge } from "#desk/kit/badge.tsx";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { NotesField } from "#desk/orders/notes-field.tsx";
+import { useOrderActions } from "#desk/orders/order-actions.ts";
+import { StatusBadge } from "#desk/orders/order-badges.tsx";
+import { ContactLinks } from "#desk/orders/order-parts.tsx";
+import { shortId } from "#desk/orders/order-status.ts";
+import { StatusControl } from "#desk/orders/status-control.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import type { AdminOrder } from "./admin-order.ts";
-import { NotesField } from "./notes-field.tsx";
-import { useOrderActions } from "./order-actions.ts";
-import { StatusBadge } from "./order-badges.tsx";
-import { ContactLinks } from "./order-parts.tsx";
-import { shortId } from "./order-status.ts";
-import { StatusControl } from "./status-control.tsx";
 
 interface ManagementOrderCardProps {
   order: AdminOrder;

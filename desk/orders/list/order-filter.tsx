@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
+import type { AdminOrderList } from "#desk/orders/admin-order.ts";
+import { type OrderStatus, orderStatuses, orderStatusNames } from "#desk/orders/order-status.ts";
 import { Button } from "#ui/button.tsx";
-import type { AdminOrderList } from "./admin-order.ts";
-import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 
 const searchAfterMs = 250;
 const searchBoxId = "order-search";

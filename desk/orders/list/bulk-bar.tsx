@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { change } from "#desk/kit/desk-client.ts";
+import { refreshOrders } from "#desk/orders/order-cache.ts";
+import { type OrderStatus, orderStatuses, orderStatusNames } from "#desk/orders/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { toasts } from "#ui/toast-store.ts";
-import { refreshOrders } from "./order-cache.ts";
-import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 
 /** One status for all chosen orders, with or without a letter to each customer. */
 export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ConfirmDialog } from "#desk/kit/confirm-dialog.tsx";
 import { change } from "#desk/kit/desk-client.ts";
 import { LoadFailure } from "#desk/kit/load-failure.tsx";
+import { refreshOrders } from "#desk/orders/order-cache.ts";
 import { readJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
-import { refreshOrders } from "./order-cache.ts";
 
 /** The dialog names the rule, how many orders it meets and which, before anything happens. */
 export function ClearTestOrders({ onClose }: { onClose: () => void }) {

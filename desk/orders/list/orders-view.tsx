@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { DeskList } from "#desk/kit/desk-list.tsx";
+import { refreshOrders } from "#desk/orders/order-cache.ts";
+import { useOrders } from "#desk/orders/orders-client.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ClearTestOrders } from "./clear-test-orders.tsx";
 import { ManagementOrderCard } from "./management-order-card.tsx";
-import { refreshOrders } from "./order-cache.ts";
 import { ClearSearchButton, OrderFilterBar, readOrderFilter } from "./order-filter.tsx";
-import { useOrders } from "./orders-client.ts";
 
 export function OrdersView() {
   const { search } = useLocation();

@@ -1,10 +1,10 @@
 import { dollars } from "#desk/kit/desk-format.ts";
 import { TrashEntry, TrashSection } from "#desk/kit/trash-section.tsx";
+import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { useOrderActions } from "#desk/orders/order-actions.ts";
+import { shortId } from "#desk/orders/order-status.ts";
+import { useDeletedOrders } from "#desk/orders/orders-client.ts";
 import { Link } from "#ui/link.tsx";
-import type { AdminOrder } from "./admin-order.ts";
-import { useOrderActions } from "./order-actions.ts";
-import { shortId } from "./order-status.ts";
-import { useDeletedOrders } from "./orders-client.ts";
 
 /** The orders' part of the trash. */
 export function DeletedOrders() {
