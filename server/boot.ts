@@ -7,6 +7,7 @@ import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { checkSchema } from "#platform/database/schema-check.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { Alarms } from "./alarms.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -39,6 +40,7 @@ export async function prepare(root: string): Promise<Ready> {
     databaseUrl: config.databaseUrl,
   });
   try {
+    await checkSchema(database, logger);
     const contentDir = resolve(root, "content");
     const clock = systemClock;
     const payments = await openPayments(config, { database, clock, log: logger });

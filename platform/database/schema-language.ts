@@ -40,6 +40,10 @@ export interface SchemaLanguage {
   passing(name: string, definition: string): Promise<void>;
   run(statement: string): Promise<void>;
   refuse(guard: Guard): Promise<void>;
+  /** Takes a guard away, if there is one of this name. */
+  unguard(guard: Pick<Guard, "name" | "table">): Promise<void>;
+  /** The names of the columns that a table has, whichever version made it. */
+  columns(table: string): Promise<string[]>;
   follow(follower: Follower): Promise<void>;
 }
 
@@ -48,6 +52,8 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
   const run = async (statement: string) => {
     await sql.raw(statement).execute(db);
   };
+  const names = async (query: string) =>
+    (await sql<{ name: string }>`${sql.raw(query)}`.execute(db)).rows.map(({ name }) => name);
   if (engine === "sqlite") {
     // STRICT: a text in a number's column is refused, as PostgreSQL refuses it.
     const table = (name: string, definition: string) =>
@@ -65,6 +71,8 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
           `create trigger ${name} before ${before} on ${table} when ${when}
            begin select raise(abort, '${message}'); end`,
         ),
+      unguard: ({ name }) => run(`drop trigger if exists ${name}`),
+      columns: (name) => names(`select name from pragma_table_info('${name}')`),
       follow: ({ name, table, after, run: statement }) =>
         run(`create trigger ${name} after ${after} on ${table} begin ${statement}; end`),
     };
@@ -93,6 +101,15 @@ export function schemaLanguage(engine: Engine, db: Kysely<any>): SchemaLanguage 
         `create trigger ${name} before ${before} on ${table} for each row execute function ${name}()`,
       );
     },
+    unguard: async ({ name, table }) => {
+      await run(`drop trigger if exists ${name} on ${table}`);
+      await run(`drop function if exists ${name}()`);
+    },
+    columns: (table) =>
+      names(
+        `select attname as name from pg_attribute
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
+      ),
     follow: async ({ name, table, after, run: statement, hold }) => {
       await run(
         `create function ${name}() returns trigger language plpgsql as $follower$
