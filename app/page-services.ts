@@ -8,8 +8,8 @@ import type { SiteService } from "#features/site/site-service.server.ts";
 export interface PageServices {
   readonly mode: "demo" | "live";
   readonly publicUrl: string;
-  /** What the address of every payment page begins with. */
-  readonly checkoutAddress: string;
+  /** What the address of every payment page begins with: the provider's, or our own way there. */
+  readonly checkoutAddresses: readonly string[];
   readonly catalogue: {
     /** Whether an address of a product leads somewhere: to its page, or to the one it was changed to. */
     has(slug: string): Promise<boolean>;

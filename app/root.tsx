@@ -31,12 +31,12 @@ import { pageServices } from "./page-services.ts";
 import { StartPage, useAlive } from "./start/start-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl, checkoutAddress, site } = context.get(pageServices);
+  const { mode, publicUrl, checkoutAddresses, site } = context.get(pageServices);
   return {
     site: await site.everywhere(),
     mode,
     publicUrl,
-    checkoutAddress,
+    checkoutAddresses,
     serviceTitles: [...services, ...additionalServices].map(({ title }) => title),
   };
 }
@@ -95,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { checkoutAddress } }: Route.ComponentProps) {
-  useEffect(() => exposeOnWindow(checkoutAddress), [checkoutAddress]);
+export default function Root({ loaderData: { checkoutAddresses } }: Route.ComponentProps) {
+  useEffect(() => exposeOnWindow(checkoutAddresses), [checkoutAddresses]);
   useAlive();
   return (
     <>

@@ -7,6 +7,7 @@ export default [
   route("product/:slug", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
+  route("checkout/line", "routes/checkout-line.tsx"),
   route("checkout/success", "routes/checkout-success.tsx"),
   route("services", "routes/services.tsx"),
   route("gallery", "routes/gallery.tsx"),

@@ -54,6 +54,10 @@ export const problems = {
     text: "We have received your payment, but something about it needs a look by a person. We will write to you shortly.",
   },
   payment_not_found: { status: 404, text: "We do not know this payment." },
+  checkout_not_found: {
+    status: 404,
+    text: "We do not know this checkout. Nothing was charged; please start again from your cart.",
+  },
   payment_unavailable: {
     status: 503,
     text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",

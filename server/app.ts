@@ -15,6 +15,7 @@ import { siteApi } from "#desk/website/site-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
+import { paymentDoor } from "#features/checkout/payment-door.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { photoApi } from "#features/photos/photo-api.server.ts";
@@ -172,7 +173,7 @@ export async function buildApp(parts: AppParts) {
         dropUnstorableText(api);
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
-        await api.register(checkoutApi(services.checkouts, services.fulfil));
+        await api.register(checkoutApi(services));
         await api.register(paymentApi(services.payments, services.paymentEvents));
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
@@ -211,6 +212,7 @@ export async function buildApp(parts: AppParts) {
       limit: { database, clock, mostPerMinute: limits.consultationsPerMinute },
       strictContent: !development,
     });
+    await shop.register(paymentDoor(services.paymentPlaces));
     if (parts.simulator) {
       const { servePaymentSimulator } = await import("./payment-simulator-routes.ts");
       await servePaymentSimulator(shop, {

@@ -1,4 +1,5 @@
 import type { PageServices } from "#app/page-services.ts";
+import { paymentDoorPath } from "#features/checkout/payment-address.ts";
 import { parseConsultation, requestOf } from "#features/consultations/consultation-schema.ts";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
@@ -12,7 +13,7 @@ export function pageServicesOf(
   return {
     mode,
     publicUrl,
-    checkoutAddress: payments.checkoutAddress,
+    checkoutAddresses: [payments.checkoutAddress, publicUrl + paymentDoorPath],
     catalogue,
     site,
     reportError,

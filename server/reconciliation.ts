@@ -6,18 +6,24 @@ import type { Services } from "./services.ts";
 /** The worker that asks about payments, and tidies up what nobody will come back for. */
 export function createReconciler(services: Services, log: Log): Reconciler {
   const { database, clock, fulfil, paymentEvents, carts, checkouts, photos, admin } = services;
+  const { paymentPlaces, waitingLine } = services;
   return new Reconciler({
     database,
     clock,
     log,
     fulfil,
     events: paymentEvents,
+    everyRound: {
+      "unpaid payment pages": () => paymentPlaces.endOverdue(),
+      "mails to those who wait": () => waitingLine.tellAbsent(),
+    },
     housekeeping: {
       "old carts": () => carts.dropOld(),
       "abandoned checkouts": () => checkouts.dropAbandoned(),
       "old payment events": () => paymentEvents.dropOld(),
       "unused photos": () => photos.dropUnused(),
       "old request counts": () => forgetOldCounts(database, clock),
+      "unpaid pages of an address": () => waitingLine.forgetEnded(),
       "customers of unpaid checkouts": () => checkouts.forgetUnpaid(),
       "people and records past their time": () => admin.forget(),
     },

@@ -22,6 +22,12 @@ import {
 } from "#features/checkout/checkout-service.server.ts";
 import { createPaymentOpening } from "#features/checkout/payment-opening.server.ts";
 import {
+  createPaymentPlaces,
+  type PaymentPlaces,
+} from "#features/checkout/payment-place.server.ts";
+import { createPaymentSessions } from "#features/checkout/payment-session.server.ts";
+import { createWaitingLine, type WaitingLine } from "#features/checkout/waiting-line.server.ts";
+import {
   type ConsultationService,
   createConsultationService,
 } from "#features/consultations/consultation-service.server.ts";
@@ -53,6 +59,8 @@ export interface Services {
   siteEditor: SiteEditor;
   carts: CartService;
   checkouts: CheckoutService;
+  paymentPlaces: PaymentPlaces;
+  waitingLine: WaitingLine;
   fulfil: Fulfil;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
@@ -103,14 +111,10 @@ export async function createServices({
   const outbox = new Outbox(clock);
   const owner = config.mail?.owner ?? business.email;
   const fulfil = createFulfilment({ database, changes, payments, outbox, clock, site, owner });
-  const openPayment = createPaymentOpening({
-    database,
-    payments,
-    fulfil,
-    clock,
-    log,
-    publicUrl: config.publicUrl,
-  });
+  const { publicUrl } = config;
+  const paymentParts = { database, payments, fulfil, clock, log, publicUrl };
+  const sessions = createPaymentSessions(paymentParts);
+  const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   return {
     database,
     changes,
@@ -129,6 +133,8 @@ export async function createServices({
     siteEditor: createSiteEditor(siteParts),
     carts: createCartService(database, pictures, clock),
     checkouts: createCheckoutService(database, openPayment, clock),
+    paymentPlaces: createPaymentPlaces({ database, sessions, clock, log }),
+    waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,
     paymentEvents: createPaymentEvents({
       database,

@@ -13,7 +13,7 @@ const products = [
 
 function load(mode: PageServices["mode"]) {
   const catalogue = { listing: async () => ({ products, counts: {} }) };
-  const services = { mode, checkoutAddress: "", catalogue };
+  const services = { mode, checkoutAddresses: [], catalogue };
   const context = createPageContext(services as unknown as PageServices);
   return loader({ context } as unknown as Route.LoaderArgs);
 }

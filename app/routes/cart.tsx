@@ -15,8 +15,11 @@ const DebugPanel = lazy(async () => ({
 }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mode, checkoutAddress, catalogue } = context.get(pageServices);
-  return { checkoutAddress, testLine: mode === "demo" ? await findTestLine(catalogue) : undefined };
+  const { mode, checkoutAddresses, catalogue } = context.get(pageServices);
+  return {
+    checkoutAddresses,
+    testLine: mode === "demo" ? await findTestLine(catalogue) : undefined,
+  };
 }
 
 /** Something that can be bought, for the demo's buttons. */
@@ -40,14 +43,16 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Cart({ loaderData: { checkoutAddress, testLine } }: Route.ComponentProps) {
+export default function Cart({
+  loaderData: { checkoutAddresses, testLine },
+}: Route.ComponentProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<readonly string[]>([]);
   const isAlive = useHydrated();
 
   async function checkOut(lines?: CartLines) {
     setBusy(true);
-    setNews(await proceedToCheckout(checkoutAddress, lines));
+    setNews(await proceedToCheckout(checkoutAddresses, lines));
     setBusy(false);
   }
 

@@ -4,8 +4,8 @@ import { pageServices } from "../page-services.ts";
 import type { Route } from "./+types/checkout";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, checkoutAddress } = context.get(pageServices);
-  return { isDemo: mode === "demo", checkoutAddress };
+  const { mode, checkoutAddresses } = context.get(pageServices);
+  return { isDemo: mode === "demo", checkoutAddresses };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

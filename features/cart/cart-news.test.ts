@@ -57,23 +57,12 @@ test("what there is less of than was wanted is taken down to that, and out when 
   });
 });
 
-test("what somebody else is paying for stays in the cart: it may come back", () => {
-  const lines = [line("a", 28_900)];
-  const held = { price: cents(28_900), left: 0, isHeld: true };
-  expect(atOffers(lines, () => held)).toEqual({
-    lines,
-    news: [
-      "Somebody else is paying for the last of 'Basalt Column, size a' right now. Please try again in a few minutes.",
-    ],
-  });
-});
-
-test("what is left beside those that somebody else is paying for is what the cart has", () => {
-  const rest = { price: cents(28_900), left: 1, isHeld: true };
+test("what is more than one buyer can order at once is taken down to that", () => {
+  const rest = { price: cents(28_900), left: 1, isLimited: true };
   expect(atOffers([line("a", 28_900)], () => rest)).toEqual({
     lines: [{ ...line("a", 28_900), quantity: 1 }],
     news: [
-      "Only 1 of 'Basalt Column, size a' can be had right now: somebody else is paying for the rest. Your cart now has 1.",
+      "At most 1 of 'Basalt Column, size a' can be ordered online at once. Please call us for more. Your cart now has 1.",
     ],
   });
 });

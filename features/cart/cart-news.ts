@@ -15,8 +15,8 @@ export interface CurrentOffer {
   price: Cents | null;
   /** How many can be had; null: as many as one likes. */
   left: number | null;
-  /** More would be there if nobody else were paying for them right now. */
-  isHeld: boolean;
+  /** There are more, but not for one buyer at once. */
+  isLimited: boolean;
 }
 
 /** This browser's cart at the prices of the server's, without what is no longer sold and what is out of stock. */
@@ -24,10 +24,10 @@ export function reconcile(lines: CartLines, cart: Cart): Reconciled {
   const current = new Map<string, CurrentOffer>();
   for (const { variantId, price, variant } of cart.items) {
     const left = variant.stockQuantity;
-    current.set(variantId, { price: fromDollarNumber(price), left, isHeld: false });
+    current.set(variantId, { price: fromDollarNumber(price), left, isLimited: false });
   }
   for (const { variantId } of cart.removed ?? []) {
-    current.set(variantId, { price: null, left: null, isHeld: false });
+    current.set(variantId, { price: null, left: null, isLimited: false });
   }
   return atOffers(withStock(lines, cart), ({ variantId }) => current.get(variantId));
 }
@@ -41,7 +41,7 @@ export function atOffers(
   const kept = lines.flatMap((line, index) => {
     const offer = offerOf(line, index);
     if (!offer) return [line];
-    const { price, left, isHeld } = offer;
+    const { price, left, isLimited } = offer;
     const title = titleOf(line);
     if (price === null) {
       news.push(`${title} can no longer be bought online and was taken out of your cart.`);
@@ -53,12 +53,7 @@ export function atOffers(
     }
     const priced = { ...line, price };
     if (left === null || line.quantity <= left) return [priced];
-    const sentence = shortSentence(title, left, isHeld);
-    // What somebody else is paying for may come back.
-    if (left === 0 && isHeld) {
-      news.push(sentence);
-      return [priced];
-    }
+    const sentence = shortSentence(title, left, isLimited);
     const done = left === 0 ? "It was taken out of your cart." : `Your cart now has ${left}.`;
     news.push(`${sentence} ${done}`);
     return left === 0 ? [] : [{ ...priced, quantity: left }];

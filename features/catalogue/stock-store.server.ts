@@ -4,47 +4,47 @@ import type { SoldLine, Tables } from "#platform/database/tables.ts";
 
 type Wanted = Pick<SoldLine, "variant_id" | "quantity">;
 
-/** Less than was asked for. */
-export interface Shortage {
+/** What somebody wants of a variant that is counted, beside what there is of it. */
+export interface CountedLine {
   variantId: string;
-  /** How many can be had. */
-  left: number;
-  /** More are on the shelf, and promised to somebody who is paying for them. */
-  isHeld: boolean;
+  quantity: number;
+  /** On the shelf. */
+  stock: number;
+  /** Of these, promised to payment pages. */
+  held: number;
 }
 
-/**
- * Promises these pieces to a checkout until it ends; lines whose variant is not counted need no promise. Where there
- * are too few nothing is promised, and the answer says of what.
- */
-export async function holdStock(
+/** Those of the lines whose variant is counted. */
+export async function readCounted(query: Query, lines: readonly Wanted[]): Promise<CountedLine[]> {
+  return besideHolds(query, lines, await readShelf(query, lines));
+}
+
+/** The same, and nobody else changes the stock or promises any of it until the transaction ends. */
+export async function lockCounted(
   database: Database,
   transaction: Transaction<Tables>,
-  checkoutId: string,
   lines: readonly Wanted[],
-): Promise<{ holds: boolean; shortages: Shortage[] }> {
-  const shelf = await lockShelf(database, transaction, lines);
-  const counted = lines.filter((line) => shelf.has(line.variant_id));
-  if (counted.length === 0) return { holds: false, shortages: [] };
-  // Asked once the lock is there: what the one before us has promised is seen.
-  const held = await heldPieces(transaction, [...shelf.keys()]);
-  const shortages = counted.flatMap(({ variant_id: variantId, quantity }): Shortage[] => {
-    const stock = shelf.get(variantId) ?? 0;
-    const left = Math.max(stock - (held.get(variantId) ?? 0), 0);
-    return quantity <= left ? [] : [{ variantId, left, isHeld: left < stock }];
-  });
-  if (shortages.length > 0) return { holds: false, shortages };
+): Promise<CountedLine[]> {
+  // The holds are asked for once the lock is there: what the one before us has promised is seen.
+  return besideHolds(transaction, lines, await lockShelf(database, transaction, lines));
+}
+
+/** Promises these pieces to a checkout until it ends. The caller has them locked and has seen that there are enough. */
+export async function holdStock(
+  transaction: Transaction<Tables>,
+  checkoutId: string,
+  counted: readonly CountedLine[],
+): Promise<void> {
   await transaction
     .insertInto("stock_holds")
     .values(
-      counted.map(({ variant_id, quantity }) => ({
+      counted.map(({ variantId, quantity }) => ({
         checkout_id: checkoutId,
-        variant_id,
+        variant_id: variantId,
         quantity,
       })),
     )
     .execute();
-  return { holds: true, shortages: [] };
 }
 
 /** What these checkouts were promised can be had again. */
@@ -148,21 +148,39 @@ async function lockShelf(
   lines: readonly Wanted[],
 ): Promise<Map<string, number>> {
   if (lines.length === 0) return new Map();
-  const rows = await database
-    .lockRows(
-      transaction
-        .selectFrom("variants")
-        .select(["id", "stock"])
-        .where(
-          "id",
-          "in",
-          lines.map((line) => line.variant_id),
-        )
-        .where("stock", "is not", null)
-        .orderBy("id"),
-    )
-    .execute();
+  return byId(await database.lockRows(selectShelf(transaction, lines)).execute());
+}
+
+async function readShelf(query: Query, lines: readonly Wanted[]): Promise<Map<string, number>> {
+  return lines.length === 0 ? new Map() : byId(await selectShelf(query, lines).execute());
+}
+
+function selectShelf(query: Query, lines: readonly Wanted[]) {
+  const ids = lines.map((line) => line.variant_id);
+  return query
+    .selectFrom("variants")
+    .select(["id", "stock"])
+    .where("id", "in", ids)
+    .where("stock", "is not", null)
+    .orderBy("id");
+}
+
+function byId(rows: readonly { id: string; stock: number | null }[]): Map<string, number> {
   return new Map(rows.map(({ id, stock }) => [id, stock ?? 0]));
+}
+
+async function besideHolds(
+  query: Query,
+  lines: readonly Wanted[],
+  shelf: ReadonlyMap<string, number>,
+): Promise<CountedLine[]> {
+  if (shelf.size === 0) return [];
+  const held = await heldPieces(query, [...shelf.keys()]);
+  return lines.flatMap(({ variant_id: variantId, quantity }) => {
+    const stock = shelf.get(variantId);
+    if (stock === undefined) return [];
+    return [{ variantId, quantity, stock, held: held.get(variantId) ?? 0 }];
+  });
 }
 
 async function heldPieces(query: Query, variantIds: readonly string[]) {

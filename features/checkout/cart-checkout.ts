@@ -7,13 +7,14 @@ import { toasts } from "#ui/toast-store.ts";
 import type { CheckoutStarted } from "./checkout.ts";
 import { keepBought } from "./checkout-data.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
+import { isPaymentAddress } from "./payment-address.ts";
 
 /**
  * From the cart straight to the payment page, which asks for the address. Answers with what has changed in the cart
  * when the shop's prices are not those that the visitor saw.
  */
 export async function proceedToCheckout(
-  checkoutAddress: string,
+  checkoutAddresses: readonly string[],
   lines: CartLines = readCart(),
 ): Promise<string[]> {
   if (lines.length === 0) {
@@ -25,7 +26,8 @@ export async function proceedToCheckout(
     const path = "/api/create-checkout-session";
     const { url } = await sendJson<Partial<CheckoutStarted>>("POST", path, body);
     if (!url) return sayFailed("No checkout URL received");
-    if (!url.startsWith(checkoutAddress)) return sayFailed("Invalid checkout URL received");
+    if (!isPaymentAddress(url, checkoutAddresses))
+      return sayFailed("Invalid checkout URL received");
     keepBought(lines);
     window.location.assign(url);
     return [];

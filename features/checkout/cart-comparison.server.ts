@@ -1,12 +1,12 @@
 import type { WantedItem } from "#features/cart/cart.ts";
 import { findOffers, findOffersBySku, nameOf, type Offer } from "#features/cart/offers.server.ts";
 import { shortSentence } from "#features/cart/short-sentence.ts";
-import type { Shortage } from "#features/catalogue/stock-store.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber, formatMoney, times } from "#platform/money.ts";
 import type { CartDifference } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
+import type { Shortage } from "./payment-opening.server.ts";
 
 export interface Comparison {
   /** What is to be paid, at the prices of the database. */
@@ -26,8 +26,8 @@ export interface Difference {
   price: Cents | null;
   /** How many can be had, where that is less than was asked for. */
   left: number | null;
-  /** More would be there if nobody else were paying for them right now. */
-  isHeld: boolean;
+  /** There are more, but not for one buyer at once. */
+  isLimited: boolean;
 }
 
 /** Sets what the visitor saw beside what the shop asks for it now. */
@@ -55,7 +55,7 @@ export async function compareWithOffers(
     } else {
       const name = offer ? nameOf(offer) : item.name;
       const variantId = offer?.variantId ?? null;
-      const stock = { left: null, isHeld: false };
+      const stock = { left: null, isLimited: false };
       differences.push({ index, variantId, name, shown: item.price, price, ...stock });
     }
   }
@@ -67,13 +67,13 @@ export function shortOf(
   { lines, places }: Pick<Comparison, "lines" | "places">,
   shortages: readonly Shortage[],
 ): Difference[] {
-  return shortages.flatMap(({ variantId, left, isHeld }) => {
+  return shortages.flatMap(({ variantId, left, isLimited }) => {
     const line = lines.find((one) => one.variant_id === variantId);
     if (!line) return [];
     const { product_name: productName, variant_name: variantName, unit_price_cents: price } = line;
     const index = places.get(variantId) ?? 0;
     const name = nameOf({ productName, variantName });
-    return [{ index, variantId, name, shown: price, price, left, isHeld }];
+    return [{ index, variantId, name, shown: price, price, left, isLimited }];
   });
 }
 
@@ -102,18 +102,17 @@ const mostNamed = 3;
 
 /** For the visitor: each item with both prices; from the fourth on only how many there are. */
 export function describeDifferences(differences: readonly Difference[]): string {
-  const sentences = differences.slice(0, mostNamed).map(({ name, shown, price, left, isHeld }) => {
-    if (left !== null) return shortSentence(name, left, isHeld);
-    if (price === null) return `${name} is no longer sold online.`;
-    if (shown === null) return `The price of ${name} is ${formatMoney(price)}.`;
-    return `The price of ${name} has changed from ${formatMoney(shown)} to ${formatMoney(price)}.`;
-  });
+  const sentences = differences
+    .slice(0, mostNamed)
+    .map(({ name, shown, price, left, isLimited }) => {
+      if (left !== null) return shortSentence(name, left, isLimited);
+      if (price === null) return `${name} is no longer sold online.`;
+      if (shown === null) return `The price of ${name} is ${formatMoney(price)}.`;
+      return `The price of ${name} has changed from ${formatMoney(shown)} to ${formatMoney(price)}.`;
+    });
   const more = differences.length - sentences.length;
   if (more > 0) sentences.push(`${more} more of your items have changed.`);
-  const isOnlyHeld = differences.every(({ left, isHeld }) => left === 0 && isHeld);
-  sentences.push(
-    isOnlyHeld ? "Nothing was charged." : "Please look at your cart again; nothing was charged.",
-  );
+  sentences.push("Please look at your cart again; nothing was charged.");
   return sentences.join(" ");
 }
 

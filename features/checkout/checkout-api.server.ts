@@ -11,6 +11,7 @@ import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { type Difference, describeDifferences, onTheWire } from "./cart-comparison.server.ts";
 import {
+  askedPlaceSchema,
   cartCheckoutSchema,
   checkoutSchema,
   checkoutStartedSchema,
@@ -18,10 +19,20 @@ import {
   outdatedCartSchema,
   paidSessionSchema,
   pendingSchema,
+  placeSchema,
 } from "./checkout-schema.ts";
 import type { CheckoutService, CheckoutStart } from "./checkout-service.server.ts";
+import { mostKinds } from "./line-rules.ts";
+import type { WaitingLine } from "./waiting-line.server.ts";
 
-export function checkoutApi(checkouts: CheckoutService, fulfil: Fulfil): FastifyPluginAsyncZod {
+export interface CheckoutApiParts {
+  checkouts: CheckoutService;
+  waitingLine: Pick<WaitingLine, "ask">;
+  fulfil: Fulfil;
+}
+
+export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
+  const { checkouts, waitingLine, fulfil } = parts;
   return async (api) => {
     const tags = ["Checkout"];
     const headers = cartSessionHeaders;
@@ -65,6 +76,24 @@ export function checkoutApi(checkouts: CheckoutService, fulfil: Fulfil): Fastify
         const { customerInfo, items } = request.body;
         const start = await checkouts.startFromCart(session, customerInfo, items);
         return answer(start, request, reply);
+      },
+    );
+
+    api.post(
+      "/checkout/place",
+      {
+        schema: {
+          summary:
+            "How it stands with a checkout of what is counted; asking keeps the place in line",
+          tags,
+          body: askedPlaceSchema,
+          response: { 200: placeSchema, ...problemResponses(400, 404, 503) },
+        },
+      },
+      async (request, reply) => {
+        const place = await waitingLine.ask(request.body.checkout);
+        if (!place) throw new AppError("checkout_not_found");
+        return reply.send(place);
       },
     );
 
@@ -132,6 +161,10 @@ function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "out
     case "too_many_of_item":
       return new AppError("cart_full", {
         message: `At most ${mostOfAnItem} of ${refusal.name} can be ordered online. Please call us for larger quantities.`,
+      });
+    case "too_many_kinds":
+      return new AppError("cart_full", {
+        message: `At most ${mostKinds} different items of which there are only a few can be ordered online at once. Please order the others afterwards, or call us.`,
       });
     case "too_little":
       return new AppError("unpayable", {

@@ -16,6 +16,7 @@ import {
   type CheckoutStarted,
   type CustomerField,
   customerLimits as limits,
+  type PlaceInLine,
   usualState,
 } from "./checkout.ts";
 
@@ -127,7 +128,7 @@ const differenceSchema = z.object({
   shownPrice: z.number().nullable(),
   price: z.number().nullable().describe("US dollars; null when it is no longer sold"),
   left: z.int().nullable().describe("How many can be had, where that is less than was asked for"),
-  isHeld: z.boolean().describe("Whether more are in stock that somebody else is paying for"),
+  isLimited: z.boolean().describe("Whether there are more, which one buyer cannot order at once"),
 }) satisfies z.ZodType<CartDifference>;
 
 export const outdatedCartSchema = problemSchema
@@ -152,3 +153,28 @@ export const confirmedSchema = z
 export const pendingSchema = z
   .object({ success: z.literal(false), pending: z.literal(true) })
   .meta({ id: "PendingPayment" }) satisfies z.ZodType<CheckoutOutcome>;
+
+export const askedPlaceSchema = z
+  .object({
+    checkout: z
+      .string({ error: "Please say which checkout." })
+      .regex(/^chk_\w{1,60}$/, "This is not a checkout."),
+  })
+  .meta({ id: "AskedPlace" });
+
+const items = z.array(z.string());
+
+export const placeSchema = z
+  .discriminatedUnion("state", [
+    z.object({ state: z.literal("sold_out"), items }),
+    z.object({ state: z.literal("ended"), items }),
+    z.object({ state: z.literal("ready"), items, turnEndsAt: z.string().nullable() }),
+    z.object({
+      state: z.literal("waiting"),
+      items,
+      position: z.int(),
+      turnBy: z.string().nullable().describe("Null when nobody can say"),
+      willWrite: z.boolean(),
+    }),
+  ])
+  .meta({ id: "PlaceInLine" }) satisfies z.ZodType<PlaceInLine>;

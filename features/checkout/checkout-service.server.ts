@@ -14,7 +14,8 @@ import {
 import type { CustomerInfo } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
 import { forgetUnpaid } from "./checkout-store.server.ts";
-import { dropAbandoned, type OpenedPayment, type OpenPayment } from "./payment-opening.server.ts";
+import type { OpenedPayment, OpenPayment } from "./payment-opening.server.ts";
+import { dropAbandoned } from "./payment-session.server.ts";
 
 export type CheckoutStart =
   | Exclude<OpenedPayment, { reason: "short" }>

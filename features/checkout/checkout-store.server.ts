@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, withLines } from "#features/orders/frozen-checkout.server.ts";
+import { endPlaces } from "#features/orders/stock-place-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 
@@ -18,6 +19,22 @@ export async function findLiveCheckout(
     .where("status", "in", ["creating", "open"])
     .executeTakeFirst();
   return row && withLines(query, row);
+}
+
+/** From here on the provider may be asked for its page. False when it has been given up meanwhile. */
+export async function setLife(
+  query: Query,
+  id: string,
+  { expiresAt, now }: { expiresAt: number; now: number },
+): Promise<boolean> {
+  const row = await query
+    .updateTable("checkouts")
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "creating")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False when it is no longer waiting for its session: somebody else has noted the outcome. */
@@ -123,9 +140,9 @@ async function fail(
       .where(which)
       .returning("id")
       .execute();
-    await releaseStock(
-      transaction,
-      failed.map(({ id }) => id),
-    );
+    const ids = failed.map(({ id }) => id);
+    await releaseStock(transaction, ids);
+    // They never came to a payment page: nobody let one run out.
+    await endPlaces(transaction, ids, { leftUnpaid: false, now });
   });
 }

@@ -17,11 +17,11 @@ import { startCheckout } from "./start-checkout.ts";
 
 interface CheckoutViewProps {
   /** What the address of every payment page begins with. */
-  checkoutAddress: string;
+  checkoutAddresses: readonly string[];
   isDemo: boolean;
 }
 
-export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
+export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
@@ -48,7 +48,7 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
     toasts.dismiss();
     setStage("starting");
     setNews([]);
-    const result = await startCheckout(info, checkoutAddress);
+    const result = await startCheckout(info, checkoutAddresses);
     if (result.ok) return setStage("redirecting");
     setStage("form");
     setNews(result.news);
@@ -64,7 +64,7 @@ export function CheckoutView({ checkoutAddress, isDemo }: CheckoutViewProps) {
         <div className="col-span-12 lg:col-span-7 lg:pr-6">
           <CartNewsPanel news={news} />
           {stage === "redirecting" ? (
-            <Redirecting checkoutAddress={checkoutAddress} />
+            <Redirecting checkoutAddresses={checkoutAddresses} />
           ) : (
             <>
               <h2 className="type-heading mb-6">Where it goes</h2>

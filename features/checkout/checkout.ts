@@ -41,7 +41,7 @@ export const customerLimits: Record<CustomerField, number> = {
   specialInstructions: 2_000,
 };
 
-/** What both checkout calls answer: the provider's payment page. */
+/** What both checkout calls answer: the provider's payment page, or our own address that leads there. */
 export interface CheckoutStarted {
   url: string;
 }
@@ -59,9 +59,24 @@ export interface CartDifference {
   price: number | null;
   /** How many can be had, where that is less than was asked for; null otherwise. */
   left: number | null;
-  /** More would be there if nobody else were paying for them right now. */
-  isHeld: boolean;
+  /** There are more, but not for one buyer at once. */
+  isLimited: boolean;
 }
+
+/** How it stands with a checkout of what is counted. Times are ISO. */
+export type PlaceInLine = { items: string[] } & (
+  | { state: "sold_out" | "ended" }
+  /** The payment page can be opened; where somebody waited for it, this is their turn, until then. */
+  | { state: "ready"; turnEndsAt: string | null }
+  | {
+      state: "waiting";
+      position: number;
+      /** By when it is their turn at the latest, if nobody pays before; null: nobody can say. */
+      turnBy: string | null;
+      /** Whether they left an address to write to. */
+      willWrite: boolean;
+    }
+);
 
 /** What the success page gets while it asks. */
 export type CheckoutOutcome =

@@ -24,8 +24,8 @@ export function takeChanges(lines: CartLines, error: ApiError): string[] {
   const { lines: current, news } = atOffers(lines, (_line, place) => {
     const change = changes.find(({ index }) => index === place);
     if (!change) return undefined;
-    const { price, left, isHeld } = change;
-    return { price: price === null ? null : fromDollarNumber(price), left, isHeld };
+    const { price, left, isLimited } = change;
+    return { price: price === null ? null : fromDollarNumber(price), left, isLimited };
   });
   writeCart(current);
   return news;

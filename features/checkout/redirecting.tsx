@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { keptUrl } from "./checkout-data.ts";
+import { isPaymentAddress } from "./payment-address.ts";
 
 const delayMs = 800;
 
 /** Between our form and the payment page: long enough to read where one is being taken. */
-export function Redirecting({ checkoutAddress }: { checkoutAddress: string }) {
+export function Redirecting({ checkoutAddresses }: { checkoutAddresses: readonly string[] }) {
   const [trouble, setTrouble] = useState<string>();
   const [copied, setCopied] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +16,7 @@ export function Redirecting({ checkoutAddress }: { checkoutAddress: string }) {
   function withUrl(work: (url: string) => void) {
     const url = keptUrl();
     if (!url) setTrouble("Checkout URL not available. Please try refreshing the page.");
-    else if (!url.startsWith(checkoutAddress)) setTrouble("Invalid checkout URL received");
+    else if (!isPaymentAddress(url, checkoutAddresses)) setTrouble("Invalid checkout URL received");
     else work(url);
   }
 

@@ -5,6 +5,7 @@ import { type CheckoutStarted, type CustomerInfo, customerFields } from "./check
 import { keepBought, keepUrl } from "./checkout-data.ts";
 import type { CustomerMessages } from "./missing-fields.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
+import { isPaymentAddress } from "./payment-address.ts";
 
 export type StartResult =
   | { ok: true }
@@ -23,7 +24,7 @@ export type StartResult =
  */
 export async function startCheckout(
   customerInfo: CustomerInfo,
-  checkoutAddress: string,
+  checkoutAddresses: readonly string[],
 ): Promise<StartResult> {
   const lines = readCart();
   try {
@@ -32,7 +33,7 @@ export async function startCheckout(
     const body = { customerInfo, items: shownItems(lines) };
     const { url } = await sendJson<Partial<CheckoutStarted>>("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");
-    if (!url.startsWith(checkoutAddress)) return refused("Invalid checkout URL received");
+    if (!isPaymentAddress(url, checkoutAddresses)) return refused("Invalid checkout URL received");
     keepBought(lines);
     keepUrl(url);
     return { ok: true };

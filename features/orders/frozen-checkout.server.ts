@@ -4,6 +4,7 @@ import type { Db, Query } from "#platform/database/database.ts";
 import type { CheckoutRow, SoldLine, Tables } from "#platform/database/tables.ts";
 import { type Cents, sum } from "#platform/money.ts";
 import type { Customer } from "./order.ts";
+import { endPlaces } from "./stock-place-store.server.ts";
 
 /** What a visitor was offered when they went to pay. Whatever happens to the catalogue, this is what they buy. */
 export interface FrozenCheckout {
@@ -124,7 +125,9 @@ export async function markEnded(
     })
     .where("id", "=", id)
     .execute();
-  if (!ended.keepsHold) await releaseStock(transaction, [id]);
+  if (ended.keepsHold) return;
+  await releaseStock(transaction, [id]);
+  await endPlaces(transaction, [id], { leftUnpaid: ended.status === "expired", now: ended.now });
 }
 
 /** The same where no transaction is open. */

@@ -12,6 +12,8 @@ export interface ReconcilerParts {
   log: Log;
   fulfil: Fulfil;
   events: PaymentEvents;
+  /** What else is due at any moment, by what it is called in the log. */
+  everyRound: Readonly<Record<string, () => Promise<unknown>>>;
   /** What else has to be tidied up from time to time, by what it is called in the log. */
   housekeeping: Readonly<Record<string, () => Promise<unknown>>>;
   roundMs?: number;
@@ -72,22 +74,30 @@ export class Reconciler {
     await events.resume();
     await this.#ask((most) => claimOpenSessions(database.db, clock.now(), most));
     await this.#ask((most) => claimProcessing(database.db, clock.now(), most));
+    for (const [what, work] of Object.entries(this.#parts.everyRound)) {
+      await this.#attempt(what, work);
+    }
     await this.#tidy();
   }
 
   /** Each for itself: what fails is tried again in the next round, and keeps nothing else from being done. */
   async #tidy(): Promise<void> {
-    const { clock, log, housekeeping } = this.#parts;
+    const { clock, housekeeping } = this.#parts;
     for (const [what, tidyUp] of Object.entries(housekeeping)) {
-      if (this.#stopped) return;
       const last = this.#tidiedAt.get(what) ?? Number.NEGATIVE_INFINITY;
       if (clock.now() - last < housekeepingMs) continue;
-      try {
-        await tidyUp();
-        this.#tidiedAt.set(what, clock.now());
-      } catch (err) {
-        log.error({ what, err }, "housekeeping failed");
-      }
+      if (await this.#attempt(what, tidyUp)) this.#tidiedAt.set(what, clock.now());
+    }
+  }
+
+  async #attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
+    if (this.#stopped) return false;
+    try {
+      await work();
+      return true;
+    } catch (err) {
+      this.#parts.log.error({ what, err }, "housekeeping failed");
+      return false;
     }
   }
 

@@ -13,6 +13,7 @@ import { dateCategories } from "./migrations/008-date-categories.ts";
 import { forgetPeople } from "./migrations/009-forget-people.ts";
 import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { catchUp } from "./migrations/011-catch-up.ts";
+import { keepALine } from "./migrations/012-keep-a-line.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -33,6 +34,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "009-forget-people": forgetPeople,
   "010-keep-last-change": keepLastChange,
   "011-catch-up": catchUp,
+  "012-keep-a-line": keepALine,
 };
 
 /** The changes that a copy from this or an older version was written under. */

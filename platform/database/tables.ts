@@ -11,6 +11,7 @@ export interface Tables extends CatalogueTables {
   cart_items: CartItemRow;
   checkouts: CheckoutRow;
   checkout_lines: SoldLine & { checkout_id: string };
+  stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
   orders: OrderRow;
@@ -71,6 +72,22 @@ export interface CheckoutRow extends Totals {
   created_at: number;
   updated_at: number;
   expires_at: number;
+}
+
+/** A visitor's place at what is counted: in the line for it, or on the payment page. */
+export interface StockPlaceRow {
+  checkout_id: string;
+  address_hash: string;
+  /** Ended: the page was closed without a payment; kept for an hour, because these are counted. */
+  state: "waiting" | "paying" | "ended";
+  since: number;
+  /** When the page of somebody who waits has last asked. */
+  seen_at: number;
+  /** When they were told that it is their turn. */
+  called_at: number | null;
+  /** When they were written to, because their page no longer asked. */
+  told_at: number | null;
+  ends_at: number | null;
 }
 
 export interface PaymentRow {

@@ -23,6 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/product/cobalt-vase-fountain", heading: "Cobalt Vase Fountain" },
   { path: "/cart", heading: "Your cart", noindex: true },
   { path: "/checkout", heading: "Checkout", noindex: true },
+  { path: "/checkout/line", heading: "Before you pay", noindex: true },
   { path: "/checkout/success", heading: "Your order", noindex: true },
   { path: "/services", heading: "We build it, and we keep it running" },
   { path: "/gallery", heading: "Built, filled and running" },

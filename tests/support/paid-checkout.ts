@@ -6,8 +6,7 @@ export async function atPaymentPage(shop: TestShop, ...items: [Ware, number][]) 
   const shopper = newShopper(shop);
   await shopper.put(items.map(([{ variantId }, quantity]) => ({ variantId, quantity })));
   const response = await shopper.buy(items.map(([ware, quantity]) => shown(ware, quantity)));
-  if (response.statusCode !== 200) throw new Error(response.body);
-  const sessionId = sessionIn(response.json().url);
+  const sessionId = sessionIn(await shopper.pageIn(response));
   return { shopper, sessionId, pay: () => shop.simulator.pay(sessionId) };
 }
 

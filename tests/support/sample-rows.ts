@@ -192,6 +192,22 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    stock_places: async (change: Change<"stock_places"> = {}) =>
+      insert(
+        "stock_places",
+        {
+          checkout_id: "checkout_id" in change ? "" : (await write.checkouts()).id,
+          address_hash: "",
+          state: "waiting",
+          since: 1,
+          seen_at: 1,
+          called_at: null,
+          told_at: null,
+          ends_at: null,
+        },
+        change,
+      ),
+
     payments: async (change: Change<"payments"> = {}) =>
       insert(
         "payments",

@@ -1,6 +1,9 @@
+import { randomInt } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Cart, WantedItem } from "#features/cart/cart.ts";
 import type { Product } from "#features/catalogue/product.ts";
+import type { PlaceInLine } from "#features/checkout/checkout.ts";
+import { paymentDoorPath } from "#features/checkout/payment-address.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -43,6 +46,19 @@ export async function quotedProductOf({ services }: TestShop): Promise<Product> 
   return product;
 }
 
+/** What a browser says of itself when its visitor moves on from one of our pages. */
+export const movingOn = {
+  "sec-fetch-site": "same-origin",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+};
+
+/** An address that nobody else has: what one address holds is counted. */
+export function newAddress(): string {
+  const part = () => 1 + randomInt(254);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
 /** A visitor with a cart session of their own. */
 export function newShopper({ app }: Pick<TestShop, "app">, session = newCartSessionId()) {
   const call = (method: InjectOptions["method"], url: string, body?: unknown) =>
@@ -55,9 +71,28 @@ export function newShopper({ app }: Pick<TestShop, "app">, session = newCartSess
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
+  /** Opens our address of a payment page; answers with where that leads. */
+  const follow = async (url: string, remoteAddress = newAddress()) => {
+    const { pathname } = new URL(url);
+    const response = await app.inject({ url: pathname, remoteAddress, headers: movingOn });
+    if (response.statusCode !== 303) throw new Error(`${response.statusCode}: ${response.body}`);
+    return String(response.headers.location);
+  };
   return {
     session,
     call,
+    follow,
+    /** The provider's page, where the answer leads there: by our own address, if it is for what is counted. */
+    pageIn: async (response: { body: string; json(): { url?: string } }, address?: string) => {
+      const { url } = response.json();
+      if (!url) throw new Error(response.body);
+      return isDoor(url) ? follow(url, address) : url;
+    },
+    /** How it stands with the checkout behind one of our addresses. */
+    askPlace: async (url: string) =>
+      (
+        await call("POST", "/api/checkout/place", { checkout: checkoutIn(url) })
+      ).json<PlaceInLine>(),
     cart: async () => (await call("GET", "/api/cart")).json<Cart>(),
     add: (variantId: unknown, quantity: unknown = 1) =>
       call("POST", "/api/cart", { variantId, quantity }),
@@ -86,6 +121,15 @@ export const sampleCustomer = {
 /** An item as the browser's cart sends it to the checkout. */
 export function shown({ variantId, name, sku, price }: Ware, quantity: unknown = 1) {
   return { variantId, name, sku, price, quantity };
+}
+
+function isDoor(url: string): boolean {
+  return new URL(url).pathname.startsWith(paymentDoorPath);
+}
+
+/** The checkout's id from our own address of its payment page. */
+export function checkoutIn(url: string): string {
+  return new URL(url, "http://localhost").pathname.slice(paymentDoorPath.length);
 }
 
 /** The session's id from the address of the simulator's payment page. */

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { telephoneLink } from "#content/business.ts";
+import { NeedsScript } from "#features/cart/needs-script.tsx";
+import { useSite } from "#features/site/use-site.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Waterline } from "#ui/waterline.tsx";
+import { askWhileWaiting, type Heard, openPaymentPage } from "./ask-place.ts";
+import type { PlaceInLine } from "./checkout.ts";
+
+type Waiting = Extract<PlaceInLine, { state: "waiting" }>;
+
+/** Where somebody waits for what another is paying for, and is told when it is their turn. */
+export function LineView() {
+  const [asked, setAsked] = useState<{ checkout: string; problem: string | null }>();
+  const [heard, setHeard] = useState<Heard>();
+  const [rounds, setRounds] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const checkout = query.get("checkout") ?? "";
+    setAsked({ checkout, problem: query.get("problem") });
+    const leaving = new AbortController();
+    askWhileWaiting(checkout, { signal: leaving.signal, onHeard: setHeard });
+    return () => leaving.abort();
+  }, [rounds]);
+
+  const isTurn = heard?.state === "ready" && heard.turnEndsAt !== null;
+  useEffect(() => {
+    // For somebody who looks at another tab meanwhile.
+    if (isTurn) document.title = "Your turn to pay";
+  }, [isTurn]);
+
+  const open = () => openPaymentPage(asked?.checkout ?? "");
+  return (
+    <article data-buying className="shell pt-6 md:pt-10">
+      <Waterline />
+      <h1 className="type-display pb-8 pt-4">Before you pay</h1>
+      <NeedsScript
+        what="Paying online"
+        className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
+      />
+      <div role="status" className="min-h-80 max-w-3xl">
+        {asked && !heard && <Spinner>Looking it up...</Spinner>}
+        {heard?.state === "waiting" && <InLine place={heard} />}
+        {heard?.state === "ready" && (
+          <Ready
+            items={heard.items}
+            turnEndsAt={heard.turnEndsAt}
+            problem={asked?.problem ?? null}
+            onOpen={open}
+          />
+        )}
+        {heard?.state === "sold_out" && (
+          <Told title="It has been sold" items={heard.items}>
+            Somebody else was first, and there are fewer left than you wanted. Nothing was charged.
+          </Told>
+        )}
+        {heard?.state === "ended" && (
+          <Told title="This checkout is over" items={heard.items}>
+            Its payment page was closed, or it is paid already, and then we have written to you.
+            Nothing is charged twice. What you have not paid for is still in your cart.
+          </Told>
+        )}
+        {heard?.state === "failed" && <Told title="Nothing to pay here">{heard.message}</Told>}
+        {heard?.state === "tired" && (
+          <Told title="Are you still there?">
+            This page has asked for an hour, and stopped.
+            <Button className="mt-6 block" onClick={() => setRounds(rounds + 1)}>
+              Ask again
+            </Button>
+          </Told>
+        )}
+      </div>
+      <ButtonLink to="/cart" variant="quiet" className="mt-8">
+        Your cart
+      </ButtonLink>
+    </article>
+  );
+}
+
+function InLine({ place }: { place: Waiting }) {
+  const { position, turnBy, willWrite, items } = place;
+  return (
+    <Told title="Somebody else is paying for it right now" items={items}>
+      You are number {position} in line.{" "}
+      {turnBy === null
+        ? "Their payment is on its way, and nobody can say how long that takes."
+        : `If nobody before you buys it, it is your turn by ${clockTime(turnBy)} at the latest.`}{" "}
+      Keep this page open: it asks by itself every few seconds, and that keeps your place.{" "}
+      {willWrite
+        ? "If you close it, we write to you when it can be bought again, but do not keep it for you."
+        : "If you close it, your place goes to the next one."}{" "}
+      Nothing is charged while you wait.
+    </Told>
+  );
+}
+
+/** What our address of the payment page said, where pressing the button again may help. */
+const problems: Record<string, string> = {
+  unavailable:
+    "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
+  too_many:
+    "From your network, several payment pages are open already, or were left without paying within the last hour. So that everybody has a chance, please pay on one of those, or try again later.",
+};
+
+function Ready(props: {
+  items: string[];
+  turnEndsAt: string | null;
+  problem: string | null;
+  onOpen: () => void;
+}) {
+  const { items, turnEndsAt, problem, onOpen } = props;
+  const trouble = problems[problem ?? ""];
+  return (
+    <Told title={turnEndsAt ? "It is your turn" : "Continue to payment"} items={items}>
+      {trouble && <span className="mb-4 block border-l-4 border-error pl-4">{trouble}</span>}
+      {turnEndsAt
+        ? `Nobody is served before you until ${clockTime(turnEndsAt)}. `
+        : "There is only a little of it. "}
+      From when you open the payment page it is yours for 10 minutes.
+      <Button variant="koi" className="mt-6 block" onClick={onOpen}>
+        Continue to payment
+      </Button>
+    </Told>
+  );
+}
+
+function Told({ title, items = [], children }: TellProps) {
+  const { phones } = useSite();
+  return (
+    <section className="border-l-4 border-line bg-sheet px-6 py-6">
+      <h2 className="type-heading">{title}</h2>
+      {items.length > 0 && (
+        <ul className="mt-3 list-none font-semibold">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      <div className="measure mt-3">{children}</div>
+      <p className="mt-6 text-small text-slate">
+        A question? Call{" "}
+        <a href={telephoneLink(phones.main)} className="link figures whitespace-nowrap">
+          {phones.main}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
+
+interface TellProps {
+  title: string;
+  items?: readonly string[];
+  children: ReactNode;
+}
+
+function clockTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+}
