@@ -92,10 +92,15 @@ export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
     const now = clock.now();
     const place = await findPlace(db, checkout.id);
     const isRunningOut = (place?.ends_at ?? Number.POSITIVE_INFINITY) - now < holdMs / 2;
-    if (isRunningOut && (await readLine(db)).waiting.length === 0) {
+    if (isRunningOut && !(await isAwaited(checkout))) {
       await prolongPaying(db, checkout.id, now + holdMs);
     }
     return page;
+  }
+
+  async function isAwaited({ lines }: FrozenCheckout): Promise<boolean> {
+    const { waiting } = await readLine(db);
+    return waiting.some(({ wanted }) => lines.some((line) => wanted.has(line.variant_id)));
   }
 
   /** In one transaction, and before the provider hears of it. Undefined: somebody was in the way, try again. */

@@ -1,5 +1,6 @@
 /** Where the shop can be killed on the way from cart to order, in the order in which a purchase comes by. */
 export const killPoints = [
+  "pieces promised",
   "checkout stored",
   "session opened",
   "session noted",

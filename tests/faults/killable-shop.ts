@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { get } from "node:http";
 import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 import type { Commands, KillPoint } from "./kill-points.ts";
@@ -91,12 +92,29 @@ export async function startKillableShop(file: string, env: Record<string, string
           body: (await response.json()) as Record<string, never>,
         })),
       ),
+    /** Where an address of ours leads a browser to. */
+    follow: (url: string) => {
+      const headers = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" };
+      return orKilled(navigate(`${origin}${new URL(url).pathname}`, headers));
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await ended;
     },
     ended,
   };
+}
+
+/** By hand: fetch says of itself that it is no move to another page, whatever it is told to say. */
+function navigate(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { ...headers, "sec-fetch-mode": "navigate" } };
+    const asked = get(url, options, (response) => {
+      response.resume();
+      resolve(String(response.headers.location));
+    });
+    asked.on("error", (cause) => reject(new TypeError("the connection broke", { cause })));
+  });
 }
 
 interface Ready {

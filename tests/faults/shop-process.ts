@@ -1,5 +1,6 @@
 import { flushCompileCache } from "node:module";
 import {
+  ColumnNode,
   InsertQueryNode,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
@@ -33,7 +34,8 @@ const beforeStatement: Record<string, KillPoint> = {
 };
 const afterStatement: Record<string, KillPoint> = {
   "InsertQueryNode webhook_events": "event stored",
-  "UpdateQueryNode checkouts": "session noted",
+  "InsertQueryNode stock_holds": "pieces promised",
+  "UpdateQueryNode checkouts provider_session_id": "session noted",
   "InsertQueryNode orders": "order written",
 };
 
@@ -41,7 +43,9 @@ class StatementWatch implements KyselyPlugin {
   readonly #names = new WeakMap<object, string>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    const name = `${node.kind} ${tableOf(node)}`;
+    const name = [node.kind, tableOf(node), setsSession(node) ? sessionColumn : []]
+      .flat()
+      .join(" ");
     this.#names.set(queryId, name);
     reach(beforeStatement[name]);
     return node;
@@ -57,6 +61,16 @@ function tableOf(node: PluginTransformQueryArgs["node"]): string | undefined {
   if (InsertQueryNode.is(node)) return node.into?.table.identifier.name;
   if (!UpdateQueryNode.is(node) || !node.table) return undefined;
   return TableNode.is(node.table) ? node.table.table.identifier.name : undefined;
+}
+
+const sessionColumn = "provider_session_id";
+
+/** The life of a checkout is set by another update, before there is a session. */
+function setsSession(node: PluginTransformQueryArgs["node"]): boolean {
+  if (!UpdateQueryNode.is(node)) return false;
+  return (node.updates ?? []).some(
+    ({ column }) => ColumnNode.is(column) && column.column.name === sessionColumn,
+  );
 }
 
 function watched(provider: PaymentProvider): PaymentProvider {
