@@ -200,6 +200,7 @@ export function findWaiting(query: Query): Promise<Waiting[]> {
     .selectAll("stock_places")
     .select(["checkouts.customer", "checkouts.cart_session_id"])
     .where("stock_places.state", "=", "waiting")
+    .where("checkouts.status", "=", "creating")
     .orderBy("stock_places.since")
     .orderBy("stock_places.checkout_id")
     .execute();

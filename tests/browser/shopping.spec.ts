@@ -164,16 +164,20 @@ test("the last of a kind: what is left is said, and whoever comes second is told
     await expect(line.getByRole("button", { name: /^One more/ })).toBeDisabled();
   });
 
-  const { variants } = await (await request.get(`/api/products/${slug}`)).json();
+  const { name, variants } = await (await request.get(`/api/products/${slug}`)).json();
   const variant = variants.find((one: { sku: string }) => one.sku === sku);
   const rival = await goToPay(request, newCustomer(), variant.id);
-  await test.step("while somebody else is paying for it, it stays in the cart", async () => {
-    expect(await alertAfter(page, press)).toMatch(/^Checkout failed: Somebody else is paying/);
-    await expect(page.getByRole("alert")).toContainText("Somebody else is paying for the last of");
-    await expect(page.getByRole("alert")).toContainText("Please try again in a few minutes.");
-    await expect(line).toBeVisible();
-    refused();
+  await test.step("while somebody else is paying for it, one waits in line, and it stays in the cart", async () => {
+    await press();
+    await expect(page).toHaveURL(/\/checkout\/line\?checkout=chk_\w+$/);
+    const told = page.getByRole("status").filter({ hasText: "Somebody else is paying" });
+    await expect(told).toContainText(`1 × ${name}, ${last}`);
+    await expect(told).toContainText(
+      /You are number 1 in line\. If nobody before you buys it, it is your turn by \d+:\d\d [AP]M/,
+    );
     await expectNoBarrier(page, "main");
+    await page.getByRole("link", { name: "Your cart" }).click();
+    await expect(line).toBeVisible();
   });
 
   await rival.pay();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mostOfAnItem } from "#features/cart/cart.ts";
+import { mostForOne } from "#features/checkout/line-rules.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import {
   newShopper,
@@ -52,6 +53,14 @@ function leftOf(model: Model, ware: number): number | null {
   const stock = model.stock[ware] ?? null;
   return stock === null ? null : Math.max(stock - heldOf(model, ware), 0);
 }
+
+/** Wares of which one buyer can have fewer than this, whoever else is paying, with how many they can have. */
+const refusedIn = ({ stock }: Model, bought: Map<number, number>) =>
+  [...bought].flatMap(([ware, quantity]) => {
+    const onShelf = stock[ware] ?? null;
+    const most = onShelf === null ? quantity : Math.min(onShelf, mostForOne(onShelf));
+    return quantity > most ? [[ware, most] as const] : [];
+  });
 
 const shortIn = (model: Model, bought: Map<number, number>) =>
   [...bought].filter(([ware, quantity]) => quantity > (leftOf(model, ware) ?? quantity));
@@ -167,6 +176,12 @@ const setStock = (ware: number, stock: number | null) =>
     model.stock[ware] = stock;
   });
 
+/** Whoever waits closes the page, so that nobody else is kept from anything by them. */
+async function leaveLine({ services }: TestShop, page: string): Promise<void> {
+  expect(page).toMatch(/^\/checkout\/line\?checkout=chk_\w+$/);
+  await services.database.db.updateTable("stock_places").set({ seen_at: 0 }).execute();
+}
+
 /** Somebody else goes to pay for a ware. */
 const rivalBuys = (ware: number, quantity: number) =>
   command(`a rival buys ${quantity} of ${ware}`, async (model, { shop, wares }) => {
@@ -174,11 +189,14 @@ const rivalBuys = (ware: number, quantity: number) =>
     if (price == null) return;
     const bought = new Map([[ware, quantity]]);
     const { variantId } = wares[ware] as Ware;
-    const response = await newShopper(shop).buy([{ variantId, price: price / 100, quantity }]);
-    const isShort = shortIn(model, bought).length > 0;
-    expect(response.statusCode).toBe(isShort ? 409 : 200);
-    if (isShort) return;
-    const id = sessionIn(response.json().url);
+    const rival = newShopper(shop);
+    const response = await rival.buy([{ variantId, price: price / 100, quantity }]);
+    const isRefused = refusedIn(model, bought).length > 0;
+    expect(response.statusCode).toBe(isRefused ? 409 : 200);
+    if (isRefused) return;
+    const page = await rival.pageIn(response);
+    if (shortIn(model, bought).length > 0) return leaveLine(shop, page);
+    const id = sessionIn(page);
     const held = countedIn(model, bought);
     model.rivals.push({ id, total: price * quantity, bought, held, state: "open" });
   });
@@ -208,7 +226,7 @@ function retireOthers(model: Model, keptId: string | undefined): void {
 }
 
 const checkOut = (byForm: boolean) =>
-  command(`check out by ${byForm ? "form" : "cart"}`, async (model, { shopper, wares }) => {
+  command(`check out by ${byForm ? "form" : "cart"}`, async (model, { shop, shopper, wares }) => {
     const entries = [...model.cart];
     const items = entries.map(([ware, quantity]) => ({
       variantId: wares[ware]?.variantId,
@@ -242,20 +260,28 @@ const checkOut = (byForm: boolean) =>
     }
     const bought = new Map(entries);
     const isLive = known !== undefined && model.sessions.get(known)?.state === "open";
+    const refused = isLive ? [] : refusedIn(model, bought);
+    if (refused.length > 0) {
+      expect(response.statusCode).toBe(409);
+      const { changes } = response.json<{ changes: { variantId: string; left: number }[] }>();
+      expect(changes.map(({ variantId, left }) => [variantId, left])).toEqual(
+        refused.map(([ware, left]) => [wares[ware]?.variantId, left]),
+      );
+      return;
+    }
+    expect(response.statusCode).toBe(200);
+    const page = await shopper.pageIn(response);
     if (!isLive && shortIn(model, bought).length > 0) {
+      // What earlier carts of theirs hold, or have paid for, is looked at first.
       retireOthers(model, undefined);
-      const short = shortIn(model, bought);
-      if (short.length > 0) {
-        expect(response.statusCode).toBe(409);
-        const { changes } = response.json<{ changes: { variantId: string; left: number }[] }>();
-        expect(changes.map(({ variantId, left }) => [variantId, left])).toEqual(
-          short.map(([ware]) => [wares[ware]?.variantId, leftOf(model, ware)]),
-        );
+      if (shortIn(model, bought).length > 0) {
+        const isSold = [...bought].some(([ware, count]) => count > (model.stock[ware] ?? count));
+        if (isSold) expect(page).toMatch(/&problem=sold_out$/);
+        else await leaveLine(shop, page);
         return;
       }
     }
-    expect(response.statusCode).toBe(200);
-    const session = sessionIn(response.json().url);
+    const session = sessionIn(page);
     const total = entries.reduce(
       (sum, [ware, quantity]) => sum + (model.prices[ware] ?? 0) * quantity,
       0,
@@ -390,6 +416,7 @@ describeOnBothDatabases("a visitor who does anything, in any order,", (open) => 
             for (const ware of wares) await setStockOf(shop, ware, null);
             // What an earlier run left waiting belongs to it.
             await db.deleteFrom("stock_holds").execute();
+            await db.deleteFrom("stock_places").execute();
             shop.simulator.webhooks.copies = 0;
             await shop.simulator.drain();
             await fc.asyncModelRun(

@@ -74,6 +74,12 @@ async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> 
       { headers: { "x-session-id": newCartSessionId() }, body: { items: [shown(ware, 2)] } },
     ],
     "POST /api/checkout": [{ headers: withCart, body: { customerInfo: sampleCustomer } }],
+    "POST /api/checkout/place": await Promise.all(
+      [open, paid].map(async ({ sessionId }) => {
+        const { checkout } = await recordsOf(shop, sessionId);
+        return { body: { checkout: checkout?.id } };
+      }),
+    ),
     "POST /api/checkout/success": [open, paid].map(({ sessionId }) => ({ body: { sessionId } })),
     "POST /api/payments/webhook": events.map((event) => {
       const { body, headers } = shop.simulator.sign(event);

@@ -1,0 +1,115 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { newCustomer } from "./desk-steps.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import {
+  alertAfter,
+  expectOrder,
+  fillInCustomer,
+  keepCart,
+  open,
+  pay,
+  proceed,
+} from "./shop-steps.ts";
+import { expect, test } from "./visit.ts";
+
+/** Pieces of which there is one: each test has its own, and the last one is sold in it. */
+async function loneVariant(request: APIRequestContext, which: number) {
+  const products = await (await request.get("/api/products")).json();
+  const lone = [];
+  for (const { slug, soldBy } of products) {
+    if (soldBy !== "price") continue;
+    const { name, variants } = await (await request.get(`/api/products/${slug}`)).json();
+    for (const variant of variants) {
+      if (variant.stockQuantity === 1) lone.push({ name, ...variant });
+    }
+    if (lone.length > which) break;
+  }
+  const found = lone[which];
+  if (!found) throw new Error("the shop has too few pieces of which there is one");
+  return { ...found, title: `${found.productName ?? found.name}` };
+}
+
+function cartOf(variant: { id: string; sku: string; name: string; price: string }) {
+  const { id, sku, name, price } = variant;
+  return [{ variantId: id, sku, name, price: Number(price), quantity: 1 }];
+}
+
+/** Another visitor, in a browser of their own. */
+async function anotherVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  return context.newPage();
+}
+
+test("two buyers and the last piece: the second waits, is called when it is free, and buys it", {
+  tag: "@once",
+}, async ({ page, browser, baseURL, request }) => {
+  test.setTimeout(120_000);
+  const variant = await loneVariant(request, 4);
+  const first = await anotherVisitor(browser, baseURL);
+
+  await test.step("the first goes to the payment page", async () => {
+    await keepCart(first, cartOf(variant));
+    await open(first, "/cart");
+    await proceed(first).click();
+    await expect(first).toHaveURL(/\/test-payment\//);
+  });
+
+  await test.step("the second is told to wait, and for how long", async () => {
+    await keepCart(page, cartOf(variant));
+    await open(page, "/checkout");
+    await fillInCustomer(page);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/\/checkout\/line\?checkout=/);
+    await expect(page.getByRole("status").first()).toContainText("You are number 1 in line.");
+    await expect(page.getByRole("status").first()).toContainText("we write to you");
+    await expectNoBarrier(page, "main");
+  });
+
+  await test.step("the first changes their mind, and it is the second's turn by itself", async () => {
+    // With another cart their earlier page is closed. It is what they see that counts: nobody reloads anything here.
+    const other = (await (await request.get("/api/products/basalt-column")).json()).variants[0];
+    await keepCart(first, cartOf({ ...other, name: "Basalt Column" }));
+    await open(first, "/cart");
+    await proceed(first).click();
+    await expect(first).toHaveURL(/\/test-payment\//);
+    await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectNoBarrier(page, "main");
+  });
+
+  await test.step("it is theirs when they press the button, and paid for", async () => {
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await pay(page, /^Pay /);
+    await expectOrder(page, Number(variant.price).toLocaleString("en-US"));
+  });
+
+  await test.step("and out of stock for the first", async () => {
+    await keepCart(first, cartOf(variant));
+    await open(first, "/cart");
+    expect(await alertAfter(first, () => proceed(first).click())).toContain("is out of stock");
+  });
+  await first.context().close();
+});
+
+test("an address that is opened from elsewhere shows a button first, which leads to payment", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const variant = await loneVariant(request, 5);
+  const data = { items: cartOf(variant) };
+  const started = await request.post("/api/create-checkout-session", { data });
+  const { url } = await started.json();
+  await page.goto(url);
+  await expect(page).toHaveURL(/\/checkout\/line\?checkout=/);
+  await expect(page.getByRole("heading", { name: "Continue to payment" })).toBeVisible();
+  await expectNoBarrier(page, "main");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/test-payment\//);
+});
+
+test("an address of nothing says so", { tag: "@once" }, async ({ page, complaints }) => {
+  await page.goto(`/checkout/pay/chk_${newCustomer().firstName}`);
+  await expect(page.getByRole("heading", { name: "Nothing to pay here" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("We do not know this checkout.");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 404")]);
+});
