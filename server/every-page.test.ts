@@ -1,9 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { descriptionLimit, titleLimit } from "#app/page-meta.ts";
 import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
+import { hasEarlyCharset, htmlFaults } from "#tests/support/html-faults.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const publicUrl = "https://heronbrook.example";
+
+/** Not for search engines. The desk's pages are alike until the browser fills them in (desk-walk.spec.ts). */
+const unlisted = [
+  "/cart",
+  "/checkout",
+  "/checkout/success",
+  "/no-such-page",
+  "/products/no-such-category",
+  "/product/no-such-product",
+  "/admin",
+  "/admin/orders",
+  "/admin/orders/ord_1",
+  "/admin/products",
+  "/admin/website",
+];
 
 interface Page {
   path: string;
@@ -95,6 +111,22 @@ describe("every page that the sitemap names", () => {
     );
   });
 
+  it("is valid HTML, and says in its first 1,024 bytes how it is written", async () => {
+    expect(await invalid(pages)).toEqual([]);
+  }, 300_000);
+
+  it("is joined by pages for nobody's first visit, which are valid HTML too", async () => {
+    const others: Page[] = [];
+    for (const path of unlisted) {
+      const { statusCode, body: html } = await shop.app.inject(path);
+      others.push({ path, status: statusCode, html });
+    }
+    expect(others.filter(({ html }) => !html.includes("<main")).map(({ path }) => path)).toEqual(
+      [],
+    );
+    expect(await invalid(others)).toEqual([]);
+  }, 300_000);
+
   it("has structured data that can be read, of every product and category", () => {
     for (const { html, path } of pages) {
       const texts = structuredData(html);
@@ -105,6 +137,20 @@ describe("every page that the sitemap names", () => {
     }
   });
 });
+
+/** What is wrong with each of them, the first of its kind: a fault in the header is on every page. */
+async function invalid(pages: readonly Page[]): Promise<string[]> {
+  const seen = new Map<string, string>();
+  for (const { path, html } of pages) {
+    const faults = await htmlFaults(html);
+    if (!hasEarlyCharset(html)) faults.push("No charset in the first 1,024 bytes");
+    for (const fault of faults) {
+      const [kind = ""] = fault.split(" (", 1);
+      if (!seen.has(kind)) seen.set(kind, `${path}: ${fault}`);
+    }
+  }
+  return [...seen.values()];
+}
 
 const entities: Record<string, string> = {
   "&amp;": "&",

@@ -89,7 +89,7 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
       <Field
         label="Address"
         required
-        autoComplete="street-address"
+        autoComplete="address-line1"
         className="sm:col-span-6"
         {...field("address")}
       />
