@@ -4,6 +4,7 @@ import { forgiveUnauthenticated, newCustomer, openDesk, placeOrder } from "./des
 import { expectNoBarrier } from "./no-barrier.ts";
 import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./visit.ts";
+import { expectWholeInView } from "./whole-in-view.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -439,9 +440,9 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await room("Dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await page.goBack();
-  await expect(link("Trash")).toBeInViewport({ ratio: 1 });
+  await expectWholeInView(link("Trash"));
   await page.goForward();
-  await expect(link("Dashboard")).toBeInViewport({ ratio: 1 });
+  await expectWholeInView(link("Dashboard"));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await page.goto(`/admin/orders/ord_unknown`);
