@@ -1,11 +1,23 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // This file is read again in each worker: what it decides the first time is kept in the environment.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), "heronbrook-browser-"));
+
+/** Only `npm run walk` names one: the walk is gone in Firefox too where it is installed. */
+const firefox = process.env.WALK_FIREFOX && {
+  browserName: "firefox" as const,
+  channel: "moz-firefox",
+  launchOptions: { executablePath: resolve("tests/browser/walk/firefox-relay.mjs") },
+};
+const walk = "tests/browser/walk";
+const sizes = {
+  phone: { viewport: { width: 360, height: 740 } },
+  desk: { viewport: { width: 1280, height: 800 } },
+};
 
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;
 
@@ -52,7 +64,18 @@ export default defineConfig({
   },
   // What does not depend on the size of the screen has the tag @once and runs on the phone only.
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: "desk", grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { ...sizes.phone, hasTouch: true } },
+    { name: "desk", grepInvert: /@once/, use: sizes.desk },
+    ...(firefox
+      ? [
+          { name: "firefox-phone", testDir: walk, use: { ...sizes.phone, ...firefox } },
+          {
+            name: "firefox-desk",
+            testDir: walk,
+            grepInvert: /@once/,
+            use: { ...sizes.desk, ...firefox },
+          },
+        ]
+      : []),
   ],
 });

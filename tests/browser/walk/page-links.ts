@@ -1,0 +1,44 @@
+import type { ElementHandle, Page } from "@playwright/test";
+
+export interface PageLink {
+  /** Header, main, footer, dialog or body: each has a way of its own to show links. */
+  place: string;
+  /** Path, query and hash of where it leads. */
+  address: string;
+}
+
+/** The links that can be clicked right now and lead to pages of ours: one for each place and address. */
+export async function linksOn(page: Page): Promise<PageLink[]> {
+  const links = await page.evaluate(findLinks, undefined);
+  return (links as PageLink[]).filter(
+    (link, index) => links.findIndex((other) => isSame(other as PageLink, link)) === index,
+  );
+}
+
+/** The first of them on the page; null when it is not there any more. */
+export async function linkAt(page: Page, link: PageLink): Promise<ElementHandle | null> {
+  return (await page.evaluateHandle(findLinks, link)).asElement();
+}
+
+function isSame(one: PageLink, other: PageLink): boolean {
+  return one.place === other.place && one.address === other.address;
+}
+
+/**
+ * Runs in the page, with nothing from outside. Left out: pictures and other files; and the link that
+ * skips to the content, which only the keyboard reaches (layout.spec.ts presses it).
+ */
+function findLinks(wanted: PageLink | undefined) {
+  const found: (PageLink & { link: HTMLAnchorElement })[] = [];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+    if (link.origin !== location.origin || /\.\w+$/.test(link.pathname)) continue;
+    if (link.getAttribute("href") === "#main" || !link.checkVisibility()) continue;
+    if (link.closest("[inert], [aria-hidden=true]")) continue;
+    const place = link.closest("dialog, [role=dialog], header, main, footer")?.tagName ?? "BODY";
+    const address = link.pathname + link.search + link.hash;
+    found.push({ place, address, link });
+  }
+  if (!wanted) return found.map(({ place, address }) => ({ place, address }));
+  const { place, address } = wanted;
+  return found.find((one) => one.place === place && one.address === address)?.link ?? null;
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../visit.ts";
+
+/** What a visitor, a screen reader and a search engine are told by a page. */
+export interface PageState {
+  address: string;
+  title: string[];
+  headings: string[];
+  /** Robots, canonical, description, pictures for sharing. Structured data is the server's alone (ui/json-ld.tsx). */
+  head: string[];
+  /** The links that mark where one is. */
+  current: string[];
+  links: string[];
+  text: string;
+}
+
+export async function readState(page: Page): Promise<PageState> {
+  return page.evaluate(() => {
+    const all = <E extends Element>(selector: string) => [
+      ...document.querySelectorAll<E>(selector),
+    ];
+    const seen = <E extends HTMLElement>(selector: string) =>
+      all<E>(selector).filter((element) => element.checkVisibility());
+    const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+    const told = "meta[name], meta[property], link[rel=canonical]";
+    return {
+      address: location.pathname + location.search + location.hash,
+      title: all("title:not(svg *)").map((title) => words(title.textContent)),
+      headings: seen("h1").map((heading) => words(heading.innerText)),
+      head: all(told)
+        .map((element) => element.outerHTML)
+        .toSorted(),
+      current: seen("[aria-current]").map((link) => words(link.innerText)),
+      links: seen<HTMLAnchorElement>("main a[href]").map((link) => link.pathname + link.hash),
+      text: words(all<HTMLElement>("main")[0]?.innerText ?? ""),
+    };
+  });
+}
+
+/** Once it says the same twice and waits for nothing: some pages are filled in by the browser. */
+export async function readSettledState(page: Page): Promise<PageState> {
+  let state = await readState(page);
+  await expect(async () => {
+    const before = state;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    state = await readState(page);
+    expect(state).toEqual(before);
+    expect(state.headings.length).toBe(1);
+    expect(state.text).not.toContain("Loading...");
+  }).toPass();
+  return state;
+}
+
+/** How far below the edge of the window the hash's element stands; without a hash, how far the page is scrolled. */
+export async function readPlace(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    return Math.round(named ? named.getBoundingClientRect().top : scrollY);
+  });
+}
+
+/** What has the focus, in words. */
+export async function readFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element, body } = document;
+    const text = (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+    return !element || element === body ? "nothing" : `${element.localName}: ${text}`;
+  });
+}
+
+/** Both, when they have come to rest: the listing scrolls to its hash, and takes the focus there, in its own time. */
+export async function readSettledPlace(page: Page): Promise<{ place: number; focus: string }> {
+  if (!page.url().includes("#")) return { place: await readPlace(page), focus: "nothing" };
+  const read = async () => [await readPlace(page), await readFocus(page)] as const;
+  let now = await read();
+  await expect(async () => {
+    const before = now;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    now = await read();
+    expect(now).toEqual(before);
+    expect(now[1]).not.toBe("nothing");
+  }).toPass();
+  return { place: now[0], focus: now[1] };
+}

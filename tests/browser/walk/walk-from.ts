@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../visit.ts";
+import { linksOn } from "./page-links.ts";
+import type { PageState } from "./page-state.ts";
+import { kindOf } from "./route-kinds.ts";
+import { type DirectLoad, Walker } from "./walker.ts";
+
+/** Loads an address (or what is there, again) and answers when the page is alive and settled. */
+export type Open = (page: Page, address: string | "again") => Promise<PageState>;
+
+/** What those who walk one after the other need not do again. */
+export class Memory {
+  readonly loads = new Map<string, DirectLoad>();
+  /** Place and address. */
+  readonly clicked = new Set<string>();
+  /** Kinds of pages that were come to, and left, also by forward and after a reload. */
+  readonly known = new Set<string>();
+}
+
+/** Failures that a page may have before the rest of its links is left alone. */
+const enough = 3;
+
+/**
+ * Clicks on a page every link that nobody has clicked yet, and one to each kind of page in any case.
+ * From each kind of page and to each kind, the walk also goes back, forward and through a reload.
+ */
+export async function walkFrom(
+  page: Page,
+  start: string,
+  { open, complaints, memory }: { open: Open; complaints: string[]; memory: Memory },
+): Promise<void> {
+  const walker = new Walker(page, open, complaints, memory.loads);
+  const left = await walker.start(start);
+  expect(left).toEqual((await walker.load(start)).state);
+  const kinds = new Set<string>();
+  const failures: string[] = [];
+  const from = `from ${kindOf(start)}`;
+  for (const link of await linksOn(page)) {
+    const kind = kindOf(link.address);
+    const key = `${link.place} ${link.address}`;
+    if (memory.clicked.has(key) && kinds.has(kind)) continue;
+    const further = !memory.known.has(from) || !memory.known.has(kind);
+    await test
+      .step(key, () => walker.follow(link, left, { further }))
+      .catch(async (error) => {
+        failures.push(String(error));
+        await walker.start(start);
+      });
+    memory.clicked.add(key);
+    memory.known.add(from).add(kind);
+    kinds.add(kind);
+    if (failures.length === enough) break;
+  }
+  expect(failures.join("\n\n")).toBe("");
+}
