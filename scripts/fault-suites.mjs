@@ -21,6 +21,7 @@ export const faultSuites = [
   "tests/faults/receivers-away.test.ts",
   "tests/faults/clock-off.test.ts",
   "tests/faults/wrong-passwords.test.ts",
+  "tests/faults/hostile-requests.test.ts",
   "desk/account/sign-in-throttle.test.ts",
   "desk/account/sign-in-api.test.ts",
   "tests/faults/shopping-model.test.ts",

@@ -8,6 +8,7 @@ import { openDesk } from "./desk-steps.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { smallTargets } from "./small-targets.ts";
 import { test as base, expect } from "./visit.ts";
+import { expectWholeInView } from "./whole-in-view.ts";
 
 /** A shop of its own: what the owner changes here would be in the way of every other test. */
 const test = base.extend({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoSignIn } from "#features/admin/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import { forgiveUnauthenticated } from "../desk-steps.ts";
 import { column, expectOrder, fillInCustomer, headerCart, open, pay } from "../shop-steps.ts";
 import { expect } from "../visit.ts";
