@@ -37,7 +37,7 @@ test.describe("no barrier", () => {
   test("with a product's picture enlarged", async ({ page }) => {
     await visit(page, "/product/cobalt-vase-fountain");
     await page
-      .getByRole("link", { name: /^Enlarge/ })
+      .getByRole("button", { name: /^Enlarge/ })
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
@@ -129,7 +129,7 @@ test.describe("no barrier", () => {
       }),
     );
     await visit(page, "/contact");
-    await page.getByLabel("Name").fill("Ada Brook");
+    await page.locator("main").getByLabel("Name").fill("Ada Brook");
     await page.getByLabel("Email").fill("ada@brook");
     await page.getByLabel("Project Details").fill("A pond of 8 x 10 ft.");
     await page.locator("main form").getByRole("button").click();

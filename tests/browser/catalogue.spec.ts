@@ -363,7 +363,7 @@ test.describe("a product", () => {
   test("a picture opens as large as the screen and is turned with the keys", async ({ page }) => {
     await open(page, "/product/cobalt-vase-fountain");
     await page
-      .getByRole("link", { name: /^Enlarge/ })
+      .getByRole("button", { name: /^Enlarge/ })
       .first()
       .click();
     const box = page.getByRole("dialog", { name: "Cobalt Vase Fountain" });

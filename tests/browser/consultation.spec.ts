@@ -5,7 +5,7 @@ import { expect, test } from "./visit.ts";
 const failure = "Sorry—something went wrong. Please try again.";
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel("Name").fill("Ada Brook");
+  await page.locator("main").getByLabel("Name").fill("Ada Brook");
   await page.getByLabel("Email").fill("ada@example.org");
   // A text of its own each time: what is said twice within a day goes into quarantine.
   await page.getByLabel("Project Details").fill(`A pond of 8 x 10 ft. ${crypto.randomUUID()}`);
@@ -35,7 +35,7 @@ for (const path of ["/contact", "/about"]) {
     await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeFocused();
     await expect(page.getByLabel("Project Details")).toHaveCount(0);
     await page.getByRole("button", { name: "Send another request" }).click();
-    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect(page.locator("main").getByLabel("Name")).toHaveValue("");
     await expect(page.getByLabel("Project Details")).toHaveValue("");
   });
 }
@@ -50,7 +50,7 @@ test("a failure says so, keeps what was typed, and can be tried again", async ({
   await fillIn(page);
   await button(page).click();
   await expect(page.getByRole("alert").filter({ hasText: failure })).toHaveText(failure);
-  await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
+  await expect(page.locator("main").getByLabel("Name")).toHaveValue("Ada Brook");
   await expect(button(page)).toBeEnabled();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
   await button(page).click();
@@ -67,7 +67,7 @@ test("what was typed is there after a look at another page, and can be sent at o
   await page.goto("/products/bird-baths");
   await page.goto("/contact");
   await comeAlive(page);
-  await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
+  await expect(page.locator("main").getByLabel("Name")).toHaveValue("Ada Brook");
   await expect(page.getByLabel("Project Details")).toHaveValue(details);
   const [request] = await Promise.all([
     page.waitForRequest("**/api/consultations"),
@@ -77,7 +77,7 @@ test("what was typed is there after a look at another page, and can be sent at o
   expect(request.postDataJSON()).not.toHaveProperty("elapsedMs");
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.locator("main").getByLabel("Name")).toHaveValue("");
 });
 
 test("a visitor who asks for a quote finds the thing named in the form", async ({ page }) => {

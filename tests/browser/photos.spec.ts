@@ -109,7 +109,7 @@ test("the owner uploads photos, describes them, puts them in order, and visitors
     await page.goto(`/product/${slug}`);
     const pictures = page.getByRole("region", { name: "Pictures" });
     await expect(
-      pictures.getByRole("link", { name: "Enlarge: The boulder from above, in river stones" }),
+      pictures.getByRole("button", { name: "Enlarge: The boulder from above, in river stones" }),
     ).toBeVisible();
     const image = pictures.locator("img").first();
     await expect

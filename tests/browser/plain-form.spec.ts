@@ -7,7 +7,7 @@ test("the consultation form works without JavaScript: messages first, then thank
   complaints,
 }) => {
   await page.goto("/about");
-  await page.getByLabel("Name").fill("Ada Brook");
+  await page.locator("main").getByLabel("Name").fill("Ada Brook");
   // The browser takes this for an address; the shop knows that it is not complete.
   await page.getByLabel("Email").fill("ada@gmail");
   const message = `A pond of 8 x 10 ft.\n${crypto.randomUUID()}`;
@@ -16,7 +16,7 @@ test("the consultation form works without JavaScript: messages first, then thank
 
   await expect(page).toHaveURL("/contact#consultation");
   await expect(page.getByText("Please enter a complete e-mail address")).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("Ada Brook");
+  await expect(page.locator("main").getByLabel("Name")).toHaveValue("Ada Brook");
   await expect(page.getByLabel("Email")).toHaveValue("ada@gmail");
   await expect(page.getByLabel("Project Details")).toHaveValue(message);
   // The browser itself reports the status of the page, a moment after it shows it.
@@ -28,6 +28,6 @@ test("the consultation form works without JavaScript: messages first, then thank
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeInViewport();
 
   await page.getByRole("button", { name: "Send another request" }).click();
-  await expect(page.getByLabel("Name")).toHaveValue("");
-  await expect(page.getByLabel("Name")).toBeInViewport();
+  await expect(page.locator("main").getByLabel("Name")).toHaveValue("");
+  await expect(page.locator("main").getByLabel("Name")).toBeInViewport();
 });

@@ -106,7 +106,7 @@ test("the home page", async ({ page }) => {
     const box = await hero.boundingBox();
     const screen = page.viewportSize()?.height ?? 0;
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(screen - 2);
-    await hero.getByRole("button", { name: "Scroll down" }).click();
+    await hero.getByRole("link", { name: "Scroll down" }).click();
     await expect(
       page.getByRole("heading", { name: "20 Years of Excellence", exact: true }),
     ).toBeInViewport();

@@ -43,7 +43,7 @@ test("ask for a consultation, and find it among the leads", { tag: "@once" }, as
   const words = `A pond of 8 x 10 ft. ${randomUUID()}`;
   await open(page, "/services");
   await page.getByRole("main").locator('a[href="/contact"]').first().click();
-  await page.getByLabel("Name").fill("Ada Brook");
+  await page.locator("main").getByLabel("Name").fill("Ada Brook");
   await page.getByLabel("Email").fill("ada@example.org");
   await page.getByLabel("Project Details").fill(words);
   await page.locator("main form").getByRole("button").click();
