@@ -62,6 +62,8 @@ export interface Limits {
   pageRequestsPerMinute: number;
   /** Consultation requests that one address may send in a minute. */
   consultationsPerMinute: number;
+  /** Payment pages of what is counted that one address may open in a minute, the same one again included. */
+  paymentPagesPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
   patience: Patience;
@@ -73,6 +75,7 @@ const usualLimits: Limits = {
   apiRequestsPerMinute: 600,
   pageRequestsPerMinute: 600,
   consultationsPerMinute: 20,
+  paymentPagesPerMinute: 30,
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
   mostSitemapAddresses: 50_000,
@@ -212,7 +215,11 @@ export async function buildApp(parts: AppParts) {
       limit: { database, clock, mostPerMinute: limits.consultationsPerMinute },
       strictContent: !development,
     });
-    await shop.register(paymentDoor(services.paymentPlaces));
+    await shop.register(async (door) => {
+      const mostPerMinute = limits.paymentPagesPerMinute;
+      await limitRequests(door, { database, clock, name: "payment pages", mostPerMinute });
+      await door.register(paymentDoor(services.paymentPlaces));
+    });
     if (parts.simulator) {
       const { servePaymentSimulator } = await import("./payment-simulator-routes.ts");
       await servePaymentSimulator(shop, {

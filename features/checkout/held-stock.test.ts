@@ -91,6 +91,16 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
       ).toEqual([]);
     });
 
+    it("by the thirty-first request of an address in a minute, whatever it says", async () => {
+      const { pathname } = new URL((await buy()).json().url);
+      const ask = { url: `${pathname}0`, headers: movingOn, remoteAddress: newAddress() };
+      for (let count = 0; count < 30; count++) {
+        expect((await shop.app.inject(ask)).statusCode).toBe(303);
+      }
+      expect((await shop.app.inject({ ...ask, url: pathname })).statusCode).toBe(429);
+      expect(await stockOf(shop, first())).toMatchObject({ held: 0 });
+    });
+
     it("unless the button of our page was pressed, in a browser that says nothing of itself", async () => {
       const { pathname } = new URL((await buy()).json().url);
       const cookie = `a=b; checkout-opening=${pathname.split("/").at(-1)}`;

@@ -84,15 +84,19 @@ function InLine({ place }: { place: Waiting }) {
   const { position, turnBy, willWrite, items } = place;
   return (
     <Told title="Somebody else is paying for it right now" items={items}>
-      You are number {position} in line.{" "}
-      {turnBy === null
-        ? "Their payment is on its way, and nobody can say how long that takes."
-        : `If nobody before you buys it, it is your turn by ${clockTime(turnBy)} at the latest.`}{" "}
-      Keep this page open: it asks by itself every few seconds, and that keeps your place.{" "}
-      {willWrite
-        ? "If you close it, we write to you when it can be bought again, but do not keep it for you."
-        : "If you close it, your place goes to the next one."}{" "}
-      Nothing is charged while you wait.
+      <p>
+        You are number {position} in line.{" "}
+        {turnBy === null
+          ? "Their payment is on its way, and nobody can say how long that takes."
+          : `If nobody before you buys it, it is your turn by ${clockTime(turnBy)} at the latest.`}{" "}
+        Nothing is charged while you wait.
+      </p>
+      <p className="mt-3">
+        Keep this page open: it asks by itself every few seconds, and that keeps your place.{" "}
+        {willWrite
+          ? "If you close it, we write to you when it can be bought again, but do not keep it for you."
+          : "If you close it, your place goes to the next one."}
+      </p>
     </Told>
   );
 }

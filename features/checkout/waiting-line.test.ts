@@ -133,6 +133,17 @@ describeOnBothDatabases("the line for what is counted", (open) => {
     expect(isPaying(await two.go())).toBe(true);
   });
 
+  it("goes on when the first is called and has gone", async () => {
+    await arrive();
+    const [one, two] = [await arrive(), await arrive()];
+    await pass(10 * minute, one, two);
+    expect(await one.ask()).toMatchObject({ state: "ready" });
+    await pass(2 * minute, two);
+    expect(await two.ask()).toMatchObject({ state: "waiting" });
+    await pass(2 * minute, two);
+    expect(isPaying(await two.go())).toBe(true);
+  });
+
   it("passes over those whose page no longer asks", async () => {
     await arrive();
     await arrive();

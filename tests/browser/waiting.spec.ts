@@ -12,21 +12,12 @@ import {
 } from "./shop-steps.ts";
 import { expect, test } from "./visit.ts";
 
-/** Pieces of which there is one: each test has its own, and the last one is sold in it. */
-async function loneVariant(request: APIRequestContext, which: number) {
-  const products = await (await request.get("/api/products")).json();
-  const lone = [];
-  for (const { slug, soldBy } of products) {
-    if (soldBy !== "price") continue;
-    const { name, variants } = await (await request.get(`/api/products/${slug}`)).json();
-    for (const variant of variants) {
-      if (variant.stockQuantity === 1) lone.push({ ...variant, name });
-    }
-    if (lone.length > which) break;
-  }
-  const found = lone[which];
-  if (!found) throw new Error("the shop has too few pieces of which there is one");
-  return found;
+/** The only one of its kind, which no other test sells. */
+async function onlyOne(request: APIRequestContext, slug: string, sku: string) {
+  const { name, variants } = await (await request.get(`/api/products/${slug}`)).json();
+  const variant = variants.find((one: { sku: string }) => one.sku === sku);
+  expect(variant.stockQuantity).toBe(1);
+  return { ...variant, name };
 }
 
 function cartOf(variant: { id: string; sku: string; name: string; price: string }) {
@@ -44,7 +35,7 @@ test("two buyers and the last piece: the second waits, is called when it is free
   tag: "@once",
 }, async ({ page, browser, baseURL, request }) => {
   test.setTimeout(120_000);
-  const variant = await loneVariant(request, 4);
+  const variant = await onlyOne(request, "river-bubbling-boulder", "HB-BB-RV44");
   const first = await anotherVisitor(browser, baseURL);
 
   await test.step("the first goes to the payment page", async () => {
@@ -95,7 +86,7 @@ test("two buyers and the last piece: the second waits, is called when it is free
 test("an address that is opened from elsewhere shows a button first, which leads to payment", {
   tag: "@once",
 }, async ({ page, request }) => {
-  const variant = await loneVariant(request, 5);
+  const variant = await onlyOne(request, "hollow-granite-drum", "HB-HG-D30");
   const data = { items: cartOf(variant) };
   const started = await request.post("/api/create-checkout-session", { data });
   const { url } = await started.json();

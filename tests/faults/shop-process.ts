@@ -124,6 +124,7 @@ const { app } = await buildApp({
   limits: {
     apiRequestsPerMinute: 1_000_000,
     consultationsPerMinute: 1_000_000,
+    paymentPagesPerMinute: 1_000_000,
     mostEventLoopDelayMs: 0,
   },
 });
