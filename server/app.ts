@@ -25,6 +25,7 @@ import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
 import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
 import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
+import { backupApi } from "./backup-api.ts";
 import type { Config } from "./config.ts";
 import { allowTime, listenWithCare, type Patience, usualPatience } from "./connections.ts";
 import { handleErrors, problemSender } from "./error-handler.ts";
@@ -191,6 +192,7 @@ export async function buildApp(parts: AppParts) {
                 allowTime,
               }),
             siteApi(services.siteEditor),
+            backupApi(services.backups, config),
           ]),
         );
         serveApiDocs(api, () => app.swagger());

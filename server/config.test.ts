@@ -126,6 +126,52 @@ describe("in both modes", () => {
     expect(faults).toEqual([expect.stringMatching(`^${name} is `)]);
   });
 
+  const backupStore = {
+    BACKUP_S3_ENDPOINT: "https://s3.example",
+    BACKUP_S3_REGION: "auto",
+    BACKUP_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
+    BACKUP_S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI",
+  };
+
+  it("makes backups by itself when it is told where to", async () => {
+    expect((await readConfig({ BACKUP_EVERY: "5" })).backup).toBeUndefined();
+    expect((await readConfig({ BACKUP_TO: "/mnt/other" })).backup).toEqual({
+      everyMs: 900_000,
+      to: { folder: "/mnt/other" },
+    });
+    const bucket = { BACKUP_TO: "s3://pond-backups/shop/", BACKUP_EVERY: "60", ...backupStore };
+    expect((await readConfig(bucket)).backup).toEqual({
+      everyMs: 3_600_000,
+      to: {
+        prefix: "shop/",
+        bucket: {
+          bucket: "pond-backups",
+          endpoint: "https://s3.example",
+          region: "auto",
+          accessKeyId: "AKIDEXAMPLE",
+          secretAccessKey: "wJalrXUtnFEMI",
+        },
+      },
+    });
+    const faults = await faultsOf({ BACKUP_TO: "s3://pond-backups" });
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual([
+      "BACKUP_S3_ENDPOINT",
+      "BACKUP_S3_ACCESS_KEY_ID",
+      "BACKUP_S3_SECRET_ACCESS_KEY",
+    ]);
+  });
+
+  it.each([
+    ["BACKUP_TO", "s3:/pond"],
+    ["BACKUP_TO", "s3://Pond/../x"],
+    ["BACKUP_EVERY", "0"],
+    ["BACKUP_EVERY", "hourly"],
+    ["BACKUP_S3_ENDPOINT", "s3.example"],
+  ])("refuses %s=%s", async (name, value) => {
+    const settings = { BACKUP_TO: "s3://pond-backups", ...backupStore, [name]: value };
+    expect(await faultsOf(settings)).toEqual([expect.stringMatching(`^${name} is `)]);
+  });
+
   it.each([
     ["0", false],
     ["1", 1],

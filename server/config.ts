@@ -25,8 +25,16 @@ export interface Config {
   admin: { username: string; passwordHash: string } | undefined;
   /** Absent: the owner's photos are kept in DATA_DIR. */
   photoStore: S3Location | undefined;
+  /** Absent: the shop makes no backups by itself. */
+  backup: BackupSettings | undefined;
   /** Absent in demo mode: mail stays in the outbox, readable in the admin area. */
   mail: { smtpUrl: string; from: string; owner: string } | undefined;
+}
+
+export interface BackupSettings {
+  everyMs: number;
+  /** A folder, or a bucket and what the names in it begin with. */
+  to: { folder: string } | { bucket: S3Location; prefix: string };
 }
 
 export class ConfigError extends Error {
@@ -67,6 +75,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     drainMs:
       1_000 * (settings.read("DRAIN_SECONDS", wholeNumber(0, 60), "is a number from 0 to 60") ?? 0),
     photoStore: readPhotoStore(settings),
+    backup: readBackup(settings),
     logLevel:
       settings.read(
         "LOG_LEVEL",
@@ -153,30 +162,67 @@ function readPublicUrl(settings: Settings, mode: Config["mode"], port: number): 
 /** None of these settings or all of them. */
 function readPhotoStore(settings: Settings): S3Location | undefined {
   if (!settings.hasAny("PHOTOS_S3_")) return undefined;
-  return {
-    endpoint: settings.require(
-      "PHOTOS_S3_ENDPOINT",
-      webAddress(false),
-      "is where the S3-compatible store answers, such as https://s3.us-east-1.amazonaws.com, without the bucket",
-    ),
-    bucket: settings.require(
+  const bucket = () =>
+    settings.require(
       "PHOTOS_S3_BUCKET",
       z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
       "is the name of the bucket: small letters, digits, dots and hyphens",
+    );
+  return readS3Location(settings, bucket, [
+    "PHOTOS_S3_ENDPOINT",
+    "PHOTOS_S3_REGION",
+    "PHOTOS_S3_ACCESS_KEY_ID",
+    "PHOTOS_S3_SECRET_ACCESS_KEY",
+  ]);
+}
+
+function readBackup(settings: Settings): BackupSettings | undefined {
+  const minutes =
+    settings.read("BACKUP_EVERY", wholeNumber(1, 1_440), "is a number of minutes from 1 to 1440") ??
+    15;
+  const to = settings.read(
+    "BACKUP_TO",
+    z.string().regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/),
+    "is a folder, or s3://bucket or s3://bucket/folder",
+  );
+  if (!to) return undefined;
+  const everyMs = minutes * 60_000;
+  const [, bucket, folder] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(to) ?? [];
+  if (!bucket) return { everyMs, to: { folder: to } };
+  const location = readS3Location(settings, () => bucket, [
+    "BACKUP_S3_ENDPOINT",
+    "BACKUP_S3_REGION",
+    "BACKUP_S3_ACCESS_KEY_ID",
+    "BACKUP_S3_SECRET_ACCESS_KEY",
+  ]);
+  return { everyMs, to: { bucket: location, prefix: folder ? `${folder}/` : "" } };
+}
+
+function readS3Location(
+  settings: Settings,
+  bucket: () => string,
+  [endpoint, region, accessKeyId, secretAccessKey]: [string, string, string, string],
+): S3Location {
+  return {
+    endpoint: settings.require(
+      endpoint,
+      webAddress(false),
+      "is where the S3-compatible store answers, such as https://s3.us-east-1.amazonaws.com, without the bucket",
     ),
+    bucket: bucket(),
     region:
       settings.read(
-        "PHOTOS_S3_REGION",
+        region,
         z.string().regex(/^[a-z0-9-]+$/),
         "is the region that the store gives, such as us-east-1 or auto",
       ) ?? "us-east-1",
     accessKeyId: settings.require(
-      "PHOTOS_S3_ACCESS_KEY_ID",
+      accessKeyId,
       z.string().min(3),
       "is the id of a key that may read, write and delete in the bucket",
     ),
     secretAccessKey: settings.require(
-      "PHOTOS_S3_SECRET_ACCESS_KEY",
+      secretAccessKey,
       z.string().min(8),
       "is the secret of that key",
     ),

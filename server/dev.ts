@@ -39,7 +39,13 @@ async function main(): Promise<void> {
   });
   closeWithGrace({ delay: 2_000, logger: false }, async () => {
     await vite.close();
-    await Promise.all([app.close(), deliveries.stop(), reconciler.stop(), alarms.stop()]);
+    await Promise.all([
+      app.close(),
+      deliveries.stop(),
+      reconciler.stop(),
+      alarms.stop(),
+      services.backups.stop(),
+    ]);
     await payments.close();
     await database.close();
   });
@@ -48,6 +54,7 @@ async function main(): Promise<void> {
   await deliveries.start();
   reconciler.start();
   alarms.start();
+  services.backups.start();
   console.log(`\nHeronbrook is in development at ${config.publicUrl}. Stop it with Ctrl+C.\n`);
 }
 

@@ -43,7 +43,12 @@ async function main(): Promise<void> {
     config.metricsPort === undefined
       ? undefined
       : await listenForMetrics(
-          createMetrics({ app, frontDoor: answers.frontDoor, db: database.db }),
+          createMetrics({
+            app,
+            frontDoor: answers.frontDoor,
+            db: database.db,
+            backups: services.backups,
+          }),
           config.metricsPort,
         );
 
@@ -53,7 +58,13 @@ async function main(): Promise<void> {
     else logger.info({ signal }, "closing");
     answers.frontDoor.close();
     if (!err) await delay(drainMs);
-    await Promise.all([app.close(), deliveries.stop(), reconciler.stop(), alarms.stop()]);
+    await Promise.all([
+      app.close(),
+      deliveries.stop(),
+      reconciler.stop(),
+      alarms.stop(),
+      services.backups.stop(),
+    ]);
     metrics?.close();
     await payments.close();
     await database.close();
@@ -65,6 +76,7 @@ async function main(): Promise<void> {
   await deliveries.start();
   reconciler.start();
   alarms.start();
+  services.backups.start();
   setInterval(() => {
     logger.info(
       { requests: answers.frontDoor.counts, memory: process.memoryUsage.rss() },

@@ -21,7 +21,12 @@ describeOnBothDatabases("metrics", (open) => {
 
   it("count requests by route, and what waits for a person", async () => {
     const { db } = test.database;
-    const registry = createMetrics({ app: shop.app, frontDoor: shop.answers.frontDoor, db });
+    const registry = createMetrics({
+      app: shop.app,
+      frontDoor: shop.answers.frontDoor,
+      db,
+      backups: shop.services.backups,
+    });
     const port = await freePort();
     const server = await listenForMetrics(registry, port);
     expect(server.address()).toMatchObject({ address: "127.0.0.1", port });

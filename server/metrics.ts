@@ -4,15 +4,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { StartError } from "#platform/app-error.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FrontDoor } from "./answers/front-door.ts";
+import type { Backups } from "./backups.ts";
 
 export interface MetricsParts {
   app: FastifyInstance;
   frontDoor: FrontDoor;
   db: Db;
+  backups: Backups;
 }
 
 /** What a monitor wants to know, in Prometheus' format. Routes only, never paths: those may name people. */
-export function createMetrics({ app, frontDoor, db }: MetricsParts): Registry {
+export function createMetrics({ app, frontDoor, db, backups }: MetricsParts): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -66,6 +68,25 @@ export function createMetrics({ app, frontDoor, db }: MetricsParts): Registry {
         .where("resolved_at", "is", null)
         .executeTakeFirstOrThrow();
       this.set(Number(count));
+    },
+  });
+  new Gauge({
+    name: "heronbrook_backup_age_seconds",
+    help: "Age of the last good backup that the shop made by itself; absent before the first",
+    registers,
+    async collect() {
+      const { ageMs } = await backups.report();
+      if (ageMs === undefined) this.remove();
+      else this.set(ageMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: "heronbrook_backup_every_seconds",
+    help: "How often a backup should be made; 0 when the shop makes none by itself",
+    registers,
+    async collect() {
+      const { everyMs = 0 } = await backups.report();
+      this.set(everyMs / 1_000);
     },
   });
   return registry;

@@ -47,6 +47,8 @@ import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { openBackupProcess } from "./backup-process.ts";
+import { Backups } from "./backups.ts";
 import type { Config } from "./config.ts";
 
 /** The shop without its doors: everything the API and the pages can ask for. */
@@ -69,11 +71,12 @@ export interface Services {
   catalogueTransfer: CatalogueTransfer;
   outbox: Outbox;
   payments: PaymentProvider;
+  backups: Backups;
   clock: Clock;
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "admin" | "consultationFormUrl" | "mail" | "publicUrl">;
+  config: Pick<Config, "admin" | "backup" | "consultationFormUrl" | "mail" | "publicUrl">;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
@@ -164,6 +167,14 @@ export async function createServices({
     }),
     outbox,
     payments,
+    backups: new Backups({
+      database,
+      clock,
+      log,
+      everyMs: config.backup?.everyMs,
+      // Run from its source, as above.
+      make: openBackupProcess(resolve("server/commands/scheduled-backup.ts")),
+    }),
     clock,
   };
 }

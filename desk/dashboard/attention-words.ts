@@ -36,6 +36,11 @@ const kinds: Record<AttentionKind, Words> = {
     advice: "Order more of it, or call the customer.",
     subject: "Order",
   },
+  backup_late: {
+    title: "There is no new backup of the shop",
+    advice: "Tell whoever looks after the server: the log there says why it fails.",
+    subject: "Last good one",
+  },
 };
 
 const labels: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { useOrders } from "#desk/orders/orders-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { AttentionList } from "./attention-list.tsx";
+import { BackupLine } from "./backup-line.tsx";
 import { DashboardOrderCard } from "./dashboard-order-card.tsx";
 import { LowStockList } from "./low-stock-list.tsx";
 import { RevenuePanel } from "./revenue-chart.tsx";
@@ -47,6 +48,7 @@ export function DashboardView() {
           ))}
         </DeskList>
       </section>
+      <BackupLine />
     </>
   );
 }

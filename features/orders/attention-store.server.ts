@@ -7,6 +7,7 @@ export const attentionKinds = [
   "event_failed",
   "refund_returned",
   "stock_short",
+  "backup_late",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];

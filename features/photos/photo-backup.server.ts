@@ -1,5 +1,5 @@
 import type { Entry } from "#platform/database/backup/entries.ts";
-import type { FileStore } from "#platform/file-store/file-store.ts";
+import type { FileStore, ListedStore } from "#platform/file-store/file-store.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { photoFiles } from "./photo.ts";
 import { photoVersion } from "./photo-version.server.ts";
@@ -41,6 +41,35 @@ export async function savePhotos(
   const fresh = photos.filter(({ name }) => missing.has(name));
   const lost = await copyPhotos(fresh, from, to);
   return { saved: fresh.length - lost.length, lost };
+}
+
+/** How many of the photos that are there already are read again in each round. */
+const rereadAtOnce = 20;
+
+/**
+ * Keeps a store of copies level with the photos, without reading all of them each time: what is new is copied and read
+ * back, and of the others some are read in each round, in turn, and copied again where they have rotted.
+ */
+export async function mirrorPhotos(
+  photos: readonly CopiedPhoto[],
+  from: FileStore,
+  to: ListedStore,
+  round: number,
+): Promise<{ saved: number; lost: string[] }> {
+  const present = new Set(await to.list());
+  const isThere = ({ files }: CopiedPhoto) => files.every((file) => present.has(file));
+  const [old, fresh] = [photos.filter(isThere), photos.filter((photo) => !isThere(photo))];
+  const turns = Math.ceil(old.length / rereadAtOnce) || 1;
+  const first = (round % turns) * rereadAtOnce;
+  const rotten = new Set(await copyPhotos(old.slice(first, first + rereadAtOnce), to));
+  const wanted = [...fresh, ...old.filter(({ name }) => rotten.has(name))];
+  const notHad = await copyPhotos(wanted, from, to);
+  const notKept = await copyPhotos(
+    wanted.filter(({ name }) => !notHad.includes(name)),
+    to,
+  );
+  const lost = [...notHad, ...notKept];
+  return { saved: wanted.length - lost.length, lost };
 }
 
 /** Copies photos from store to store, or, without a second one, looks whether they could be. */

@@ -14,6 +14,7 @@ import { forgetPeople } from "./migrations/009-forget-people.ts";
 import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { catchUp } from "./migrations/011-catch-up.ts";
 import { keepALine } from "./migrations/012-keep-a-line.ts";
+import { scheduleBackups } from "./migrations/013-schedule-backups.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -35,6 +36,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "010-keep-last-change": keepLastChange,
   "011-catch-up": catchUp,
   "012-keep-a-line": keepALine,
+  "013-schedule-backups": scheduleBackups,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -27,6 +27,7 @@ const landed = {
     "009-forget-people": "34cda91660a1e7e9",
     "010-keep-last-change": "fc823e50a922cbdd",
     "011-catch-up": "e912b7119e8a6cf8",
+    "013-schedule-backups": "4a0685d2a9d60856",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -40,6 +41,7 @@ const landed = {
     "009-forget-people": "5adebfd99b7c2d3c",
     "010-keep-last-change": "fc823e50a922cbdd",
     "011-catch-up": "3f2aab4f96aaab43",
+    "013-schedule-backups": "e968812c67fda5eb",
   },
 };
 

@@ -26,7 +26,7 @@ const auditIsFixed = "the audit trail is only ever added to";
 
 type Table = Exclude<
   keyof Tables,
-  "content_version" | "checkout_lines" | "order_lines" | "order_movements"
+  "content_version" | "backup_schedule" | "checkout_lines" | "order_lines" | "order_movements"
 >;
 type WrongRow = [what: string, table: Table, change: Record<string, unknown>, refusal: string];
 
@@ -285,9 +285,11 @@ describeOnBothDatabases("the schema", (open, engine) => {
       expect(["unique", lateLine]).toContain(outcome);
     });
 
-    it("keeps one content version", async () => {
+    it("keeps one content version, and one schedule of backups", async () => {
       const second = insertRow(test.database.db, "content_version", { id: 2, version: 1 });
       expect(await refusal(second)).toBe("check");
+      const schedule = { id: 2, due_at: 0, claimed_until: 0 };
+      expect(await refusal(insertRow(test.database.db, "backup_schedule", schedule))).toBe("check");
     });
 
     it.each([

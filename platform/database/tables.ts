@@ -30,6 +30,7 @@ export interface Tables extends CatalogueTables {
   sign_in_turns: { bucket: string; free_at: number };
   request_counts: { bucket: string; count: number; ends_at: number };
   audit_trail: AuditRow;
+  backup_schedule: BackupScheduleRow;
 }
 
 export interface CartItemRow {
@@ -249,4 +250,16 @@ export interface AuditRow {
   action: string;
   subject: string;
   details: string;
+}
+
+/** The only row: the shop's own backups. `good_at` is the moment that the last good one holds. */
+export interface BackupScheduleRow {
+  id: 1;
+  due_at: number;
+  claimed_until: number;
+  good_at: number | null;
+  good_name: string | null;
+  good_bytes: number | null;
+  failed_at: number | null;
+  failure: string | null;
 }

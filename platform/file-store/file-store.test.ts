@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
-import { type FileStore, FileStoreError } from "./file-store.ts";
+import { FileStoreError, type ListedStore } from "./file-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { signRequest } from "./s3-signature.ts";
 import { openS3Store, type S3Location } from "./s3-store.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const stores: [string, () => FileStore][] = [
+const stores: [string, () => ListedStore][] = [
   ["a folder", () => openFolderStore(join(folder, "not", "made", "yet"))],
   ["an S3-compatible store", () => openS3Store(location)],
 ];
@@ -49,6 +49,30 @@ describe.each(stores)("%s", (_name, open) => {
     await store.remove("photo-2.avif");
     await store.remove("photo-2.avif");
     expect(await store.read("photo-2.avif")).toBeUndefined();
+  });
+});
+
+describe("names are listed, all of them and none that lie deeper", () => {
+  const kept = Array.from({ length: 8 }, (_, index) => `copy-${index}.gz`);
+
+  it("in a folder, which may not be there yet", async () => {
+    const place = join(folder, "listed");
+    expect(await openFolderStore(place).list()).toEqual([]);
+    for (const name of kept) await openFolderStore(place).write(name, Buffer.from("x"));
+    await openFolderStore(join(place, "deeper")).write("other", Buffer.from("x"));
+    expect((await openFolderStore(place).list()).toSorted()).toEqual(kept);
+  });
+
+  it("in a bucket that gives a few at a time", async () => {
+    const open = (prefix: string) => openS3Store(location, { prefix });
+    expect(await open("shop/").list()).toEqual([]);
+    for (const name of kept) await open("shop/").write(name, Buffer.from("x"));
+    await open("shop/deeper/").write("other", Buffer.from("x"));
+    expect((await open("shop/").list()).toSorted()).toEqual(kept);
+    expect(await open("shop/deeper/").list()).toEqual(["other"]);
+    server.allowListing(false);
+    await expect(open("shop/").list()).rejects.toThrow("s3:ListBucket");
+    server.allowListing(true);
   });
 });
 

@@ -11,6 +11,11 @@ export interface FileStore {
   remove(name: string): Promise<void>;
 }
 
+export interface ListedStore extends FileStore {
+  /** The names of everything in it. */
+  list(): Promise<string[]>;
+}
+
 /** The store does not answer, or refuses. */
 export class FileStoreError extends Error {
   override readonly name = "FileStoreError";

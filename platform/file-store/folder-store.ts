@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type FileStore, FileStoreError } from "./file-store.ts";
+import { FileStoreError, type ListedStore } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
-export function openFolderStore(folder: string): FileStore {
+export function openFolderStore(folder: string, what = "folder of the photos"): ListedStore {
+  function failed(cause: unknown): never {
+    throw new FileStoreError(`The ${what} cannot be used`, { cause });
+  }
+
   /** A file has its name only once it is whole and on the disk. */
   async function write(name: string, content: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
@@ -32,6 +36,14 @@ export function openFolderStore(folder: string): FileStore {
         error.code === "ENOENT" ? undefined : failed(error),
       ),
     remove: (name) => rm(join(folder, name), { force: true }).catch(failed),
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? [] : failed(error)),
+      );
+      // What begins with a dot is being written.
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+      return files.map(({ name }) => name);
+    },
   };
 }
 
@@ -44,8 +56,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function failed(cause: unknown): never {
-  throw new FileStoreError("The folder of the photos cannot be used", { cause });
 }

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const backupReportSchema = z
+  .object({
+    /** Waiting: the first one has not been made yet. Late: there should have been another one by now. */
+    state: z.enum(["off", "waiting", "good", "late"]),
+    lastGoodAt: z.iso.datetime().nullable(),
+    bytes: z.int().nullable(),
+    everyMinutes: z.int().nullable(),
+    /** Whether the owner should be told when it is off: a demo loses nothing. */
+    isWanted: z.boolean(),
+  })
+  .meta({ id: "BackupReport" });
+
+export type BackupReport = z.infer<typeof backupReportSchema>;
