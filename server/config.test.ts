@@ -57,6 +57,8 @@ describe("live mode", () => {
     ["PUBLIC_URL", "http://heronbrook.example"],
     ["STRIPE_SECRET_KEY", "sk_test_0123456789abcdef"],
     ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["SECRETS_KEY", "a sentence that I can remember"],
+    ["SECRETS_KEY", `${"A".repeat(43)}=`],
     ["ADMIN_USERNAME", "me"],
     ["ADMIN_PASSWORD_HASH", "koi-demo"],
     ["SMTP_URL", "mail.heronbrook.example"],

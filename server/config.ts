@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What is encrypted in the database: the first encrypts, each decrypts. None: a key file in DATA_DIR. */
+  secretsKeys: string[];
   trustProxy: false | number | string[];
   /** How long an instance that is asked to end still answers, so that its balancer can notice. */
   drainMs: number;
@@ -80,11 +82,12 @@ export async function readConfig(environment: Environment): Promise<Config> {
       mode === "live" ? "is an https:// address" : "is an http:// or https:// address",
     ),
   };
+  const secretsKeys = readSecretsKeys(settings, mode);
   const publicUrl = readPublicUrl(settings, mode, port);
   const config: Config =
     mode === "demo"
-      ? { ...common, publicUrl, stripe: undefined, admin: undefined, mail: undefined }
-      : { ...common, publicUrl, ...(await readLiveSettings(settings)) };
+      ? { ...common, publicUrl, secretsKeys, stripe: undefined, admin: undefined, mail: undefined }
+      : { ...common, publicUrl, secretsKeys, ...(await readLiveSettings(settings)) };
   if (settings.faults.length > 0) throw new ConfigError(settings.faults);
   return config;
 }
@@ -148,6 +151,21 @@ function readPublicUrl(settings: Settings, mode: Config["mode"], port: number): 
   }
   const given = settings.read("PUBLIC_URL", webAddress(false), "is an http:// or https:// address");
   return given ? origin(given) : `http://localhost:${port}`;
+}
+
+function readSecretsKeys(settings: Settings, mode: Config["mode"]): string[] {
+  const rule =
+    "is 32 random bytes in base64, as .env.example says how to make them; two with a comma between while one replaces the other";
+  const schema = z
+    .string()
+    .regex(/^[\w+/-]{43}=?(,\s*[\w+/-]{43}=?)?$/)
+    // Nobody's dice fall like this: the same few letters are a placeholder.
+    .refine((keys) => keys.split(",").every((key) => new Set(key).size > 12));
+  const given =
+    mode === "live"
+      ? settings.require("SECRETS_KEY", schema, rule)
+      : settings.read("SECRETS_KEY", schema, rule);
+  return given ? given.split(/,\s*/) : [];
 }
 
 /** None of these settings or all of them. */

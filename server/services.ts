@@ -44,6 +44,7 @@ import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { Seal } from "#platform/seal.ts";
 import type { Config } from "./config.ts";
 
 /** The shop without its doors: everything the API and the pages can ask for. */
@@ -75,6 +76,7 @@ export interface ServiceParts {
   log: Log;
   contentDir: string;
   photoStore: FileStore;
+  seal: Seal;
 }
 
 /** The composition root: the one place that knows which part is made from which. */
@@ -86,6 +88,7 @@ export async function createServices({
   log,
   contentDir,
   photoStore,
+  seal,
 }: ServiceParts): Promise<Services> {
   const changes = new ContentChanges(database);
   const pictures = await readPictureLibrary(resolve(contentDir, "pictures"));
@@ -158,6 +161,7 @@ export async function createServices({
       site,
       clock,
       account: config.admin,
+      seal,
     }),
     outbox,
     payments,

@@ -5,6 +5,7 @@ import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { Seal } from "#platform/seal.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import type { AdminOrderPage, Revenue } from "./admin-order.ts";
 import type { OrderFilter } from "./admin-orders-store.server.ts";
@@ -22,6 +23,7 @@ import { createOrdersService, type OrdersService } from "./orders-service.server
 import { pageOf } from "./page-cursor.server.ts";
 import { createRefundService, type RefundService } from "./refund-service.server.ts";
 import { readRevenue } from "./revenue.server.ts";
+import { sealSecret } from "./second-factor-secret.server.ts";
 import {
   createSecondFactorService,
   type SecondFactorService,
@@ -58,12 +60,15 @@ export interface AdminDeskParts {
   clock: Clock;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
+  /** Encrypts the secret of the second factor. */
+  seal: Seal;
 }
 
 export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
-  const { database, clock, account = demoAccount } = parts;
+  const { database, clock, seal, account = demoAccount } = parts;
   const { db } = database;
   await bringInAccount(database, account, clock);
+  await sealSecret(database, seal);
   const refunds = createRefundService(parts);
   const orders = createOrdersService(parts);
   const leads = createLeadsService(parts);

@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Seal } from "#platform/seal.ts";
 import { type AdminSession, closeAllSessions, openSession } from "./admin-session-store.server.ts";
 import { readAdminUser } from "./admin-user.server.ts";
 import { writeAudit } from "./audit-trail.server.ts";
@@ -33,16 +34,18 @@ export interface SecondFactorService {
 export function createSecondFactorService({
   database: { db },
   clock,
+  seal,
 }: {
   database: Database;
   clock: Clock;
+  seal: Seal;
 }): SecondFactorService {
   /** A borrowed session must not be able to try all codes. */
   async function check(userId: string, code: string): Promise<Refusal | undefined> {
     const now = clock.now();
     const turn = await takeTurn(db, buckets.code(userId), now);
     if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
-    if (!(await redeemCode(db, await readAdminUser(db), code, now))) {
+    if (!(await redeemCode(db, seal, await readAdminUser(db), code, now))) {
       return { ok: false, reason: "code_invalid" };
     }
     await giveTurnBack(db, buckets.code(userId));
@@ -58,7 +61,11 @@ export function createSecondFactorService({
       const secret = newTotpSecret();
       const { numUpdatedRows } = await db
         .updateTable("admin_users")
-        .set({ totp_secret: secret, totp_last_period: null, updated_at: clock.now() })
+        .set({
+          totp_secret: seal.close(secret, userId),
+          totp_last_period: null,
+          updated_at: clock.now(),
+        })
         .where("id", "=", userId)
         .where("totp_enabled_at", "is", null)
         .executeTakeFirst();

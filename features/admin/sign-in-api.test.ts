@@ -335,6 +335,7 @@ describeOnBothDatabases("signing in", (open) => {
       PUBLIC_URL: "https://shop.example",
       STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
       STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+      SECRETS_KEY: "2pZ0Hn8sV1c4QyKxW7mTbE5gRfLuJd9aXoCiNkPzUvM=",
       ADMIN_USERNAME: "ada",
       ADMIN_PASSWORD_HASH: await hashPassword("a long and unusual sentence"),
       SMTP_URL: "smtp://127.0.0.1:9",

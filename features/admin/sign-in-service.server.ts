@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import { oneAtATime } from "#platform/one-at-a-time.ts";
 import { verifyPassword } from "#platform/password.ts";
+import type { Seal } from "#platform/seal.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
 import {
   type AdminSession,
@@ -62,9 +63,11 @@ export interface SignInService {
 export function createSignInService({
   database,
   clock,
+  seal,
 }: {
   database: Database;
   clock: Clock;
+  seal: Seal;
 }): SignInService {
   const { db } = database;
   // A hash takes 64 MiB and a fifth of a second: a flood of attempts must not starve the shop.
@@ -138,7 +141,8 @@ export function createSignInService({
         const codes = buckets.code(isKnown ? deviceHash : user.id);
         const codeTurn = await takeTurn(db, codes, now);
         if (!codeTurn.ok) return { ok: false, reason: "wait", waitMs: codeTurn.waitMs };
-        if (!(await redeemCode(db, user, code, now))) return refuse("code_invalid", user, address);
+        if (!(await redeemCode(db, seal, user, code, now)))
+          return refuse("code_invalid", user, address);
         await giveTurnBack(db, codes);
       }
       return db.transaction().execute(async (transaction) => {

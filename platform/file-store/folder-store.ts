@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { privateFileMode, privateFolderMode } from "#platform/private-files.ts";
 import { type FileStore, FileStoreError } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
 export function openFolderStore(folder: string): FileStore {
   /** A file has its name only once it is whole and on the disk. */
   async function write(name: string, content: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolderMode });
     const unfinished = join(folder, `.${randomUUID()}.unfinished`);
     try {
-      const file = await open(unfinished, "wx");
+      const file = await open(unfinished, "wx", privateFileMode);
       try {
         await file.writeFile(content);
         await file.sync();
