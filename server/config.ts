@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { S3Location } from "#platform/file-store/s3-store.ts";
+import { weakensTls } from "#platform/mail/smtp-address.ts";
 import { isStrongHash, verifyPassword } from "#platform/password.ts";
 
 /** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
@@ -118,9 +119,14 @@ async function readLiveSettings(settings: Settings) {
   }
   const smtpUrl = settings.require(
     "SMTP_URL",
-    z.string().regex(/^smtps?:\/\/\S+$/),
+    z.url({ protocol: /^smtps?$/ }),
     "is an address like smtps://user:password@mail.example.com",
   );
+  if (smtpUrl !== "" && weakensTls(smtpUrl)) {
+    settings.faults.push(
+      "SMTP_URL is to send its password over TLS that nobody can switch off: leave out what it says about TLS after the question mark",
+    );
+  }
   const mailAddress = /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
   const from = settings.require(
     "MAIL_FROM",
