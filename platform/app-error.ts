@@ -15,6 +15,7 @@ export const problems = {
     status: 401,
     text: "That code is not valid. Wait for the next one, or use a recovery code.",
   },
+  password_wrong: { status: 401, text: "That password is not right. Nothing was changed." },
   forbidden: { status: 403, text: "This is not allowed from here." },
   not_found: { status: 404, text: "There is nothing at this address." },
   product_not_found: { status: 404, text: "Product not found" },

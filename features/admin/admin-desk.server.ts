@@ -21,6 +21,7 @@ import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
 import { pageOf } from "./page-cursor.server.ts";
+import { createPasswordCheck } from "./password-check.server.ts";
 import { createRefundService, type RefundService } from "./refund-service.server.ts";
 import { readRevenue } from "./revenue.server.ts";
 import { sealSecret } from "./second-factor-secret.server.ts";
@@ -69,13 +70,14 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   const { db } = database;
   await bringInAccount(database, account, clock);
   await sealSecret(database, seal);
+  const signInParts = { database, clock, seal, isPasswordOf: createPasswordCheck() };
   const refunds = createRefundService(parts);
   const orders = createOrdersService(parts);
   const leads = createLeadsService(parts);
   const deliveries = createDeliveriesService(parts);
   return {
-    signIn: createSignInService(parts),
-    secondFactor: createSecondFactorService(parts),
+    signIn: createSignInService(signInParts),
+    secondFactor: createSecondFactorService(signInParts),
     orders,
     refunds,
     leads,

@@ -9,7 +9,9 @@ import {
   temporaryFolder,
 } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { demoSignIn } from "./demo-sign-in.ts";
 
+const { password } = demoSignIn;
 const newKey = () => randomBytes(32).toString("base64");
 
 describeOnBothDatabases("the secret of the second factor", (open) => {
@@ -42,8 +44,11 @@ describeOnBothDatabases("the secret of the second factor", (open) => {
   };
   const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   async function switchOn(visit: AdminVisit): Promise<string> {
-    const { secret } = (await visit.post("/api/admin/second-factor/begin")).json();
-    const confirmed = await visit.post("/api/admin/second-factor/confirm", { code: code(secret) });
+    const { secret } = (await visit.post("/api/admin/second-factor/begin", { password })).json();
+    const confirmed = await visit.post("/api/admin/second-factor/confirm", {
+      password,
+      code: code(secret),
+    });
     expect(confirmed.statusCode).toBe(200);
     return secret;
   }

@@ -8,9 +8,12 @@ import type { AdminGate } from "./admin-gate.server.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
 import type { SecondFactorService } from "./second-factor-service.server.ts";
 import {
-  codeSchema,
+  factorChangeSchema,
+  factorOffSchema,
   newSecretSchema,
   okSchema,
+  passwordSchema,
+  type RecoveryCodes,
   recoveryCodesSchema,
   sessionSchema,
   signInSchema,
@@ -115,31 +118,36 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
         schema: {
           summary: "A new secret for an authenticator app; it counts once it is confirmed",
           tags,
-          response: { 200: newSecretSchema, ...problemResponses(401, 403, 409) },
+          body: passwordSchema,
+          response: { 200: newSecretSchema, ...problemResponses(400, 401, 403, 409, 429) },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.begin(gate.adminOf(request));
+        const result = await secondFactor.begin(gate.adminOf(request), request.body.password);
         if (!result.ok) return refuse(reply, result);
         return { secret: result.secret, address: result.address };
       },
     );
 
-    const codeRoute = (summary: string) => ({ tags, summary, body: codeSchema });
+    const changeRoute = (summary: string) => ({ tags, summary, body: factorChangeSchema });
+    const newCodes = ({ recoveryCodes, otherSessions }: RecoveryCodes) => ({
+      recoveryCodes,
+      otherSessions,
+    });
     const refusals = problemResponses(400, 401, 403, 409, 429);
     api.post(
       "/admin/second-factor/confirm",
       {
         schema: {
-          ...codeRoute("Switch the second factor on; ends every other session"),
+          ...changeRoute("Switch the second factor on; ends every other session"),
           response: { 200: recoveryCodesSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.confirm(gate.adminOf(request), request.body.code);
+        const result = await secondFactor.confirm(gate.adminOf(request), request.body);
         if (!result.ok) return refuse(reply, result);
         cookies.giveSession(reply, result.token);
-        return { recoveryCodes: result.recoveryCodes };
+        return newCodes(result);
       },
     );
 
@@ -147,14 +155,15 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
       "/admin/second-factor/recovery-codes",
       {
         schema: {
-          ...codeRoute("New recovery codes in place of the old"),
+          ...changeRoute("New recovery codes in place of the old; ends every other session"),
           response: { 200: recoveryCodesSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.renewCodes(gate.adminOf(request), request.body.code);
+        const result = await secondFactor.renewCodes(gate.adminOf(request), request.body);
         if (!result.ok) return refuse(reply, result);
-        return { recoveryCodes: result.recoveryCodes };
+        cookies.giveSession(reply, result.token);
+        return newCodes(result);
       },
     );
 
@@ -162,13 +171,15 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
       "/admin/second-factor/off",
       {
         schema: {
-          ...codeRoute("Switch the second factor off"),
-          response: { 200: okSchema, ...refusals },
+          ...changeRoute("Switch the second factor off; ends every other session"),
+          response: { 200: factorOffSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.switchOff(gate.adminOf(request), request.body.code);
-        return result.ok ? ok : refuse(reply, result);
+        const result = await secondFactor.switchOff(gate.adminOf(request), request.body);
+        if (!result.ok) return refuse(reply, result);
+        cookies.giveSession(reply, result.token);
+        return { ...ok, otherSessions: result.otherSessions };
       },
     );
   };
@@ -179,7 +190,10 @@ function refuse(
   {
     reason,
     waitMs = 0,
-  }: { reason: "code_required" | "code_invalid" | "conflict" | "wait"; waitMs?: number },
+  }: {
+    reason: "password_wrong" | "code_required" | "code_invalid" | "conflict" | "wait";
+    waitMs?: number;
+  },
 ): never {
   if (reason !== "wait") throw new AppError(reason);
   reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));

@@ -2,8 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import { oneAtATime } from "#platform/one-at-a-time.ts";
-import { verifyPassword } from "#platform/password.ts";
 import type { Seal } from "#platform/seal.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
 import {
@@ -19,6 +17,7 @@ import {
 import { readAdminUser } from "./admin-user.server.ts";
 import { writeAudit } from "./audit-trail.server.ts";
 import { redeemCode } from "./one-time-codes.server.ts";
+import type { PasswordCheck } from "./password-check.server.ts";
 import {
   type Bucket,
   buckets,
@@ -64,14 +63,14 @@ export function createSignInService({
   database,
   clock,
   seal,
+  isPasswordOf,
 }: {
   database: Database;
   clock: Clock;
   seal: Seal;
+  isPasswordOf: PasswordCheck;
 }): SignInService {
   const { db } = database;
-  // A hash takes 64 MiB and a fifth of a second: a flood of attempts must not starve the shop.
-  const inTurn = oneAtATime();
 
   /**
    * All of them or none: an attempt that one bucket refuses uses up no turn of another. Rolled back and not given back:
@@ -128,7 +127,7 @@ export function createSignInService({
       if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
 
       // The hash is worked out whatever the name is, so that the time does not tell whether it exists.
-      const isPassword = await inTurn(() => verifyPassword(password, user.password_hash));
+      const isPassword = await isPasswordOf(password, user.password_hash);
       if (!isPassword || !isSame(username, user.username)) {
         return refuse("credentials", user, address);
       }
