@@ -161,6 +161,8 @@ export async function createServices({
       site,
       clock,
       account: config.admin,
+      owner,
+      publicUrl: config.publicUrl,
       seal,
     }),
     outbox,

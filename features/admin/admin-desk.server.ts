@@ -29,11 +29,13 @@ import {
   createSecondFactorService,
   type SecondFactorService,
 } from "./second-factor-service.server.ts";
+import { createSignInLinks, type SignInLinks } from "./sign-in-link.server.ts";
 import { createSignInService, type SignInService } from "./sign-in-service.server.ts";
 
 /** Everything the owner can do. */
 export interface AdminDesk {
   signIn: SignInService;
+  signInLinks: SignInLinks;
   secondFactor: SecondFactorService;
   orders: OrdersService;
   refunds: RefundService;
@@ -61,6 +63,9 @@ export interface AdminDeskParts {
   clock: Clock;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
+  /** Where the owner is written to, and where the desk is reached. */
+  owner: string;
+  publicUrl: string;
   /** Encrypts the secret of the second factor. */
   seal: Seal;
 }
@@ -77,6 +82,7 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   const deliveries = createDeliveriesService(parts);
   return {
     signIn: createSignInService(signInParts),
+    signInLinks: createSignInLinks(parts),
     secondFactor: createSecondFactorService(signInParts),
     orders,
     refunds,

@@ -7,6 +7,7 @@ import type { AdminCookies } from "./admin-cookies.server.ts";
 import type { AdminGate } from "./admin-gate.server.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
 import type { SecondFactorService } from "./second-factor-service.server.ts";
+import type { SignInLinks } from "./sign-in-link.server.ts";
 import {
   factorChangeSchema,
   factorOffSchema,
@@ -23,6 +24,7 @@ import type { SignInService } from "./sign-in-service.server.ts";
 export interface SignInApiParts {
   signIn: SignInService;
   secondFactor: SecondFactorService;
+  signInLinks: SignInLinks;
   gate: AdminGate;
   cookies: AdminCookies;
   mode: "demo" | "live";
@@ -32,7 +34,8 @@ const tags = ["Admin: sign-in"];
 const ok = { ok: true } as const;
 
 /** The one door that is open to strangers. */
-export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): FastifyPluginAsyncZod {
+export function loginApi(parts: SignInApiParts): FastifyPluginAsyncZod {
+  const { signIn, signInLinks, gate, cookies, mode } = parts;
   const wrongPair =
     mode === "demo"
       ? `Invalid credentials. Try ${demoSignIn.username}/${demoSignIn.password}`
@@ -50,9 +53,9 @@ export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): Fasti
         },
       },
       async (request, reply) => {
-        const { username, password, code } = request.body;
+        const { username, password, code, link } = request.body;
         const outcome = await signIn.signIn(
-          { username, password, code },
+          { username, password, code, link },
           {
             address: visitorAddress(request),
             device: cookies.device(request),
@@ -68,6 +71,21 @@ export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): Fasti
           throw new AppError("invalid_credentials", { message: wrongPair });
         }
         return refuse(reply, outcome);
+      },
+    );
+
+    api.post(
+      "/admin/sign-in-link",
+      {
+        schema: {
+          summary: "Mail the owner a link with which others' attempts to sign in do not count",
+          tags,
+          response: { 200: okSchema, ...problemResponses(403, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await signInLinks.mail(visitorAddress(request));
+        return outcome.ok ? ok : refuse(reply, outcome);
       },
     );
   };
@@ -185,17 +203,21 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
   };
 }
 
-function refuse(
-  reply: FastifyReply,
-  {
-    reason,
-    waitMs = 0,
-  }: {
-    reason: "password_wrong" | "code_required" | "code_invalid" | "conflict" | "wait";
-    waitMs?: number;
-  },
-): never {
-  if (reason !== "wait") throw new AppError(reason);
-  reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
-  throw new AppError("too_many_sign_ins");
+interface Refused {
+  reason:
+    | "password_wrong"
+    | "code_required"
+    | "code_invalid"
+    | "link_invalid"
+    | "link_sent"
+    | "conflict"
+    | "wait";
+  waitMs?: number;
+}
+
+function refuse(reply: FastifyReply, { reason, waitMs }: Refused): never {
+  if (waitMs !== undefined) {
+    reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
+  }
+  throw new AppError(reason === "wait" ? "too_many_sign_ins" : reason);
 }

@@ -7,6 +7,11 @@ export const signInSchema = z
     username: z.string().min(1, "Please enter your username.").max(100),
     password,
     code: z.string().trim().min(1).max(20).optional().describe("Of the authenticator app"),
+    link: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("What a mailed sign-in link carries: tried apart from everybody else's attempts"),
   })
   .meta({ id: "SignIn" });
 

@@ -11,6 +11,7 @@ import { keepOrderFigures } from "./migrations/007-keep-order-figures.ts";
 import { dateCategories } from "./migrations/008-date-categories.ts";
 import { forgetPeople } from "./migrations/009-forget-people.ts";
 import { keepLastChange } from "./migrations/010-keep-last-change.ts";
+import { mailSignInLinks } from "./migrations/011-mail-sign-in-links.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -26,6 +27,7 @@ const shippedChanges: Record<string, SchemaChange> = {
   "008-date-categories": dateCategories,
   "009-forget-people": forgetPeople,
   "010-keep-last-change": keepLastChange,
+  "011-mail-sign-in-links": mailSignInLinks,
 };
 
 /** The changes that a copy from this or an older version was written under. */
