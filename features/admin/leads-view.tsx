@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { consultationStages } from "#features/consultations/consultation.ts";
+import { mailtoLink } from "#platform/mailto-link.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -96,7 +97,7 @@ function LeadCard({ lead, onRemoved }: LeadCardProps) {
               Call
             </ButtonAnchor>
           )}
-          <ButtonAnchor size="small" variant="quiet" href={`mailto:${lead.email}`}>
+          <ButtonAnchor size="small" variant="quiet" href={mailtoLink(lead.email)}>
             <Icon name="mail" />
             Reply
           </ButtonAnchor>
