@@ -64,10 +64,15 @@ export const problems = {
     text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
   },
   webhook_refused: { status: 400, text: "The signature of this event does not hold." },
+  refund_reused: {
+    status: 409,
+    text: "This refund was already asked for with another order or amount. Please open the order again.",
+  },
   refund_refused: {
     status: 409,
     text: "The payment provider refused this refund. Nothing was paid back.",
   },
+  unknown_host: { status: 421, text: "This server does not answer for the name in this address." },
   too_large: { status: 413, text: "That is too much at once." },
   unsupported_media_type: {
     status: 415,

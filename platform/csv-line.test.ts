@@ -41,9 +41,8 @@ describe.each([
 it("marks that come back are taken out again, whatever the text was", () => {
   fc.assert(
     fc.property(sometimesEvil, (text) => {
-      const [[cell = ""] = []] = parse<string[]>(csvLine([text, "end"]), {
-        record_delimiter: "\r\n",
-      });
+      const rows = parse(csvLine([text, "end"]), { record_delimiter: "\r\n" }) as string[][];
+      const cell = rows[0]?.[0] ?? "";
       expect(withoutFormulaMarks(cell)).toBe(text);
     }),
     { numRuns: 2_000, seed: 11 },

@@ -6,7 +6,6 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
 } from "fastify-type-provider-zod";
 import { adminApi } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
@@ -26,9 +25,11 @@ import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { allowTime, listenWithCare, type Patience, usualPatience } from "./connections.ts";
+import { takeEmptyJson } from "./empty-json.ts";
 import { handleErrors, problemSender } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
+import { knownHosts } from "./known-hosts.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { servePhotos } from "./photo-routes.ts";
@@ -38,6 +39,7 @@ import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { dropUnstorableText } from "./storable-text.ts";
+import { validateWithZod } from "./validation.ts";
 
 export interface AppParts {
   config: Config;
@@ -80,6 +82,7 @@ export async function buildApp(parts: AppParts) {
   const { database, clock } = services;
   const limits = { ...usualLimits, ...parts.limits };
   const answers = new PublicAnswers();
+  const isForUs = knownHosts(config);
   const sendProblem = problemSender(() => services.site.lastKnown().phones.main);
   services.changes.onChange(() => answers.made.invalidate());
 
@@ -97,7 +100,7 @@ export async function buildApp(parts: AppParts) {
     serverFactory: (application) =>
       development
         ? development.server.on("request", development.middleware(application))
-        : listenWithCare(answers.frontDoor.before(application), limits.patience),
+        : listenWithCare(answers.frontDoor.before(application, isForUs), limits.patience),
   });
 
   const headers = securityHeaders(config.mode);
@@ -140,6 +143,11 @@ export async function buildApp(parts: AppParts) {
 
   // Health stays outside: it must answer when everything else is turned away.
   await app.register(async (shop) => {
+    shop.addHook("onRequest", async ({ raw }) => {
+      if (!isForUs(raw)) throw new AppError("unknown_host");
+      // Gone before we looked: without an address, whoever counts requests by it would fail.
+      if (raw.socket.destroyed) throw new AppError("malformed_request");
+    });
     await shop.register(underPressure, {
       maxEventLoopDelay: limits.mostEventLoopDelayMs,
       // A page that was sent without its scripts is worse than one that was not sent: files always go out.
@@ -152,9 +160,10 @@ export async function buildApp(parts: AppParts) {
     await shop.register(
       async (api) => {
         // zod inside /api only: routes of plugins elsewhere carry plain JSON schema.
-        api.setValidatorCompiler(validatorCompiler);
+        api.setValidatorCompiler(validateWithZod);
         api.setSerializerCompiler(serializerCompiler);
         api.removeContentTypeParser("text/plain");
+        takeEmptyJson(api);
         await limitRequests(api, {
           database,
           clock,

@@ -167,6 +167,16 @@ describeOnBothDatabases("signing in", (open) => {
     ]);
   });
 
+  it("signs out whoever is not signed in, or no longer, and writes nothing down", async () => {
+    const visit = new AdminVisit(shop);
+    expect((await visit.post("/api/admin/logout")).json()).toEqual({ ok: true });
+    visit.cookies.set("heronbrook-admin", "x".repeat(43));
+    const ended = await visit.post("/api/admin/logout");
+    expect(ended.statusCode).toBe(200);
+    expect(visit.cookies.has("heronbrook-admin")).toBe(false);
+    expect(await trail()).toEqual([]);
+  });
+
   it("refuses what other sites send, and what is not JSON", async () => {
     const visit = new AdminVisit(shop);
     const from = (headers: Record<string, string>) =>
