@@ -7,7 +7,7 @@ import {
   jsonSchemaTransformObject,
   serializerCompiler,
 } from "fastify-type-provider-zod";
-import { adminApi } from "#features/admin/admin-api.server.ts";
+import { adminApi, letInOwnerOnly } from "#features/admin/admin-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { catalogueTransferApi } from "#features/catalogue-desk/catalogue-transfer-api.server.ts";
@@ -194,7 +194,10 @@ export async function buildApp(parts: AppParts) {
             siteApi(services.siteEditor),
           ]),
         );
-        serveApiDocs(api, () => app.swagger());
+        await api.register(async (docs) => {
+          if (config.apiDocs === "owner") await letInOwnerOnly(docs, services.admin, config);
+          serveApiDocs(docs, () => app.swagger());
+        });
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");
         });

@@ -64,6 +64,7 @@ describe("live mode", () => {
     ["SMTP_URL", "mail.heronbrook.example"],
     ["SMTP_URL", "smtp://shop:secret@mail.heronbrook.example?ignoreTLS=true"],
     ["SMTP_URL", "smtps://shop:secret@mail.heronbrook.example?tls.rejectUnauthorized=false"],
+    ["API_DOCS", "everybody"],
     ["MAIL_FROM", "hello"],
     ["OWNER_EMAIL", "owner@"],
     ["CONSULTATION_FORM_URL", "http://forms.example"],

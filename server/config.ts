@@ -19,6 +19,8 @@ export interface Config {
   trustProxy: false | number | string[];
   /** How long an instance that is asked to end still answers, so that its balancer can notice. */
   drainMs: number;
+  /** Who may read the description of the API: everybody, or whoever is signed in at the desk. */
+  apiDocs: "public" | "owner";
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   consultationFormUrl: string | undefined;
   /** Absent in demo mode: the built-in simulator takes the payments. */
@@ -69,6 +71,9 @@ export async function readConfig(environment: Environment): Promise<Config> {
     trustProxy: readTrustProxy(settings),
     drainMs:
       1_000 * (settings.read("DRAIN_SECONDS", wholeNumber(0, 60), "is a number from 0 to 60") ?? 0),
+    apiDocs:
+      settings.read("API_DOCS", z.enum(["public", "owner"]), "is public or owner") ??
+      (mode === "demo" ? ("public" as const) : ("owner" as const)),
     photoStore: readPhotoStore(settings),
     logLevel:
       settings.read(
