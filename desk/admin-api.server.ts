@@ -1,4 +1,5 @@
 import cookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminCookies } from "#desk/account/admin-cookies.server.ts";
 import { createAdminGate, type DeskRoom } from "#desk/account/admin-gate.server.ts";
@@ -40,4 +41,15 @@ export function adminApi(
       for (const open of rooms) await room.register(open(gate));
     });
   };
+}
+
+/** The same gate before what is no call of the desk and still for the owner alone. */
+export async function letInOwnerOnly(
+  scope: FastifyInstance,
+  desk: AdminDesk,
+  { publicUrl }: Pick<AdminApiParts, "publicUrl">,
+): Promise<void> {
+  await scope.register(cookie);
+  const gate = createAdminGate(desk.signIn, adminCookies(publicUrl), publicUrl);
+  scope.addHook("onRequest", gate.admit);
 }

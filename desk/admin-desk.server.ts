@@ -1,8 +1,11 @@
 import { type AdminAccount, bringInAccount, demoAccount } from "#desk/account/admin-user.server.ts";
+import { createPasswordCheck } from "#desk/account/password-check.server.ts";
+import { sealSecret } from "#desk/account/second-factor-secret.server.ts";
 import {
   createSecondFactorService,
   type SecondFactorService,
 } from "#desk/account/second-factor-service.server.ts";
+import { createSignInLinks, type SignInLinks } from "#desk/account/sign-in-link.server.ts";
 import { createSignInService, type SignInService } from "#desk/account/sign-in-service.server.ts";
 import { readAuditList } from "#desk/audit/audit-list.server.ts";
 import type { AuditList } from "#desk/audit/audit-schema.ts";
@@ -23,10 +26,12 @@ import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { Seal } from "#platform/seal.ts";
 
 /** Everything the owner can do. */
 export interface AdminDesk extends OrdersDesk, DashboardParts {
   signIn: SignInService;
+  signInLinks: SignInLinks;
   secondFactor: SecondFactorService;
   leads: LeadsService;
   deliveries: DeliveriesService;
@@ -44,19 +49,27 @@ export interface AdminDeskParts {
   clock: Clock;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
+  /** Where the owner is written to, and where the desk is reached. */
+  owner: string;
+  publicUrl: string;
+  /** Encrypts the secret of the second factor. */
+  seal: Seal;
 }
 
 export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
-  const { database, clock, account = demoAccount } = parts;
+  const { database, clock, seal, account = demoAccount } = parts;
   const { db } = database;
   await bringInAccount(database, account, clock);
+  await sealSecret(database, seal);
+  const signInParts = { database, clock, seal, isPasswordOf: createPasswordCheck() };
   const ordersDesk = openOrdersDesk(parts);
   const leads = createLeadsService(parts);
   const deliveries = createDeliveriesService(parts);
   return {
     ...ordersDesk,
-    signIn: createSignInService(parts),
-    secondFactor: createSecondFactorService(parts),
+    signIn: createSignInService(signInParts),
+    signInLinks: createSignInLinks(parts),
+    secondFactor: createSecondFactorService(signInParts),
     leads,
     deliveries,
     attention: createAttentionService(parts),

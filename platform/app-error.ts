@@ -15,6 +15,11 @@ export const problems = {
     status: 401,
     text: "That code is not valid. Wait for the next one, or use a recovery code.",
   },
+  link_invalid: {
+    status: 401,
+    text: "This sign-in link was used already or is too old. Sign in without it, or ask for a new one.",
+  },
+  password_wrong: { status: 401, text: "That password is not right. Nothing was changed." },
   forbidden: { status: 403, text: "This is not allowed from here." },
   not_found: { status: 404, text: "There is nothing at this address." },
   product_not_found: { status: 404, text: "Product not found" },
@@ -63,10 +68,15 @@ export const problems = {
     text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
   },
   webhook_refused: { status: 400, text: "The signature of this event does not hold." },
+  refund_reused: {
+    status: 409,
+    text: "This refund was already asked for with another order or amount. Please open the order again.",
+  },
   refund_refused: {
     status: 409,
     text: "The payment provider refused this refund. Nothing was paid back.",
   },
+  unknown_host: { status: 421, text: "This server does not answer for the name in this address." },
   too_large: { status: 413, text: "That is too much at once." },
   unsupported_media_type: {
     status: 415,
@@ -85,6 +95,10 @@ export const problems = {
   too_many_sign_ins: {
     status: 429,
     text: "Too many attempts to sign in. Please wait a little and try again.",
+  },
+  link_sent: {
+    status: 429,
+    text: "A sign-in link was sent a short while ago. Please look into the owner's mailbox.",
   },
   rate_limited: { status: 429, text: "Too many requests. Please wait a minute and try again." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },

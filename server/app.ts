@@ -6,9 +6,8 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
 } from "fastify-type-provider-zod";
-import { adminApi } from "#desk/admin-api.server.ts";
+import { adminApi, letInOwnerOnly } from "#desk/admin-api.server.ts";
 import { productsApi } from "#desk/products/products-api.server.ts";
 import { catalogueTransferApi } from "#desk/products/transfer/catalogue-transfer-api.server.ts";
 import { siteApi } from "#desk/website/site-api.server.ts";
@@ -28,9 +27,11 @@ import { serveApiDocs } from "./api-docs.ts";
 import { backupApi } from "./backup-api.ts";
 import type { Config } from "./config.ts";
 import { allowTime, listenWithCare, type Patience, usualPatience } from "./connections.ts";
+import { takeEmptyJson } from "./empty-json.ts";
 import { handleErrors, problemSender } from "./error-handler.ts";
 import { serveForms } from "./form-routes.ts";
 import { serveHealth } from "./health.ts";
+import { knownHosts } from "./known-hosts.ts";
 import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { servePhotos } from "./photo-routes.ts";
@@ -41,6 +42,7 @@ import { serveSearchEngines } from "./search-engine-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { dropUnstorableText } from "./storable-text.ts";
+import { validateWithZod } from "./validation.ts";
 
 export interface AppParts {
   config: Config;
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts) {
   const { database, clock } = services;
   const limits = { ...usualLimits, ...parts.limits };
   const answers = new PublicAnswers();
+  const isForUs = knownHosts(config);
   const sendProblem = problemSender(() => services.site.lastKnown().phones.main);
   services.changes.onChange(() => answers.made.invalidate());
 
@@ -106,7 +109,7 @@ export async function buildApp(parts: AppParts) {
     serverFactory: (application) =>
       development
         ? development.server.on("request", development.middleware(application))
-        : listenWithCare(answers.frontDoor.before(application), limits.patience),
+        : listenWithCare(answers.frontDoor.before(application, isForUs), limits.patience),
   });
 
   const headers = securityHeaders(config.mode);
@@ -150,6 +153,11 @@ export async function buildApp(parts: AppParts) {
 
   // Health stays outside: it must answer when everything else is turned away.
   await app.register(async (shop) => {
+    shop.addHook("onRequest", async ({ raw }) => {
+      if (!isForUs(raw)) throw new AppError("unknown_host");
+      // Gone before we looked: without an address, whoever counts requests by it would fail.
+      if (raw.socket.destroyed) throw new AppError("malformed_request");
+    });
     await shop.register(underPressure, {
       maxEventLoopDelay: limits.mostEventLoopDelayMs,
       // A page that was sent without its scripts is worse than one that was not sent: files always go out.
@@ -161,9 +169,10 @@ export async function buildApp(parts: AppParts) {
     await shop.register(
       async (api) => {
         // zod inside /api only: routes of plugins elsewhere carry plain JSON schema.
-        api.setValidatorCompiler(validatorCompiler);
+        api.setValidatorCompiler(validateWithZod);
         api.setSerializerCompiler(serializerCompiler);
         api.removeContentTypeParser("text/plain");
+        takeEmptyJson(api);
         await limitRequests(api, {
           database,
           clock,
@@ -195,7 +204,10 @@ export async function buildApp(parts: AppParts) {
             backupApi(services.backups, config),
           ]),
         );
-        serveApiDocs(api, () => app.swagger());
+        await api.register(async (docs) => {
+          if (config.apiDocs === "owner") await letInOwnerOnly(docs, services.admin, config);
+          serveApiDocs(docs, () => app.swagger());
+        });
         api.all("/*", { schema: { hide: true } }, async () => {
           throw new AppError("not_found");
         });

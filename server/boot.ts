@@ -9,6 +9,8 @@ import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { checkSchema } from "#platform/database/schema-check.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
+import { makePrivateFolder } from "#platform/private-files.ts";
+import { openSeal } from "#platform/seal.ts";
 import { Alarms } from "./alarms.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createDeliveries } from "./deliveries.ts";
@@ -35,12 +37,15 @@ export async function prepare(root: string): Promise<Ready> {
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   const config = await readConfig(process.env);
   const logger = createLogger(config);
+  const dataDir = resolve(root, config.dataDir);
   const database = await openDatabase({
-    dataDir: resolve(root, config.dataDir),
+    dataDir,
     databaseUrl: config.databaseUrl,
   });
   try {
     await checkSchema(database, logger);
+    // Beside PostgreSQL it holds the photos and the key file, and may be older than this rule.
+    if (existsSync(dataDir)) makePrivateFolder(dataDir);
     const contentDir = resolve(root, "content");
     const clock = systemClock;
     const payments = await openPayments(config, { database, clock, log: logger });
@@ -51,7 +56,8 @@ export async function prepare(root: string): Promise<Ready> {
       clock,
       log: logger,
       contentDir,
-      photoStore: openPhotoStore({ ...config, dataDir: resolve(root, config.dataDir) }),
+      photoStore: openPhotoStore({ ...config, dataDir }),
+      seal: openSeal(config.secretsKeys, dataDir),
     });
     const deliveries = createDeliveries(config, services, logger);
     const reconciler = createReconciler(services, logger);

@@ -57,9 +57,14 @@ describe("live mode", () => {
     ["PUBLIC_URL", "http://heronbrook.example"],
     ["STRIPE_SECRET_KEY", "sk_test_0123456789abcdef"],
     ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["SECRETS_KEY", "a sentence that I can remember"],
+    ["SECRETS_KEY", `${"A".repeat(43)}=`],
     ["ADMIN_USERNAME", "me"],
     ["ADMIN_PASSWORD_HASH", "koi-demo"],
     ["SMTP_URL", "mail.heronbrook.example"],
+    ["SMTP_URL", "smtp://shop:secret@mail.heronbrook.example?ignoreTLS=true"],
+    ["SMTP_URL", "smtps://shop:secret@mail.heronbrook.example?tls.rejectUnauthorized=false"],
+    ["API_DOCS", "everybody"],
     ["MAIL_FROM", "hello"],
     ["OWNER_EMAIL", "owner@"],
     ["CONSULTATION_FORM_URL", "http://forms.example"],
@@ -72,6 +77,14 @@ describe("live mode", () => {
   it("refuses the password that everybody knows from the demo", async () => {
     const faults = await faultsOf({ ...live, ADMIN_PASSWORD_HASH: await hashPassword("koi-demo") });
     expect(faults).toEqual(["ADMIN_PASSWORD_HASH is of the demo password, which everybody knows"]);
+  });
+
+  it.each([
+    "smtp://shop:secret@mail.heronbrook.example:587",
+    "smtp://shop:secret@localhost:25?ignoreTLS=true",
+    "smtps://shop:secret@mail.heronbrook.example?name=shop",
+  ])("takes %s, which sends its password over TLS or not at all", async (SMTP_URL) => {
+    expect((await readConfig({ ...live, SMTP_URL })).mail?.smtpUrl).toBe(SMTP_URL);
   });
 
   it("takes two webhook secrets while one replaces the other", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { S3Location } from "#platform/file-store/s3-store.ts";
+import { weakensTls } from "#platform/mail/smtp-address.ts";
 import { isStrongHash, verifyPassword } from "#platform/password.ts";
 
 /** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
@@ -13,9 +14,13 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What is encrypted in the database: the first encrypts, each decrypts. None: a key file in DATA_DIR. */
+  secretsKeys: string[];
   trustProxy: false | number | string[];
   /** How long an instance that is asked to end still answers, so that its balancer can notice. */
   drainMs: number;
+  /** Who may read the description of the API: everybody, or whoever is signed in at the desk. */
+  apiDocs: "public" | "owner";
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   consultationFormUrl: string | undefined;
   /** Absent in demo mode: the built-in simulator takes the payments. */
@@ -74,6 +79,9 @@ export async function readConfig(environment: Environment): Promise<Config> {
     trustProxy: readTrustProxy(settings),
     drainMs:
       1_000 * (settings.read("DRAIN_SECONDS", wholeNumber(0, 60), "is a number from 0 to 60") ?? 0),
+    apiDocs:
+      settings.read("API_DOCS", z.enum(["public", "owner"]), "is public or owner") ??
+      (mode === "demo" ? ("public" as const) : ("owner" as const)),
     photoStore: readPhotoStore(settings),
     backup: readBackup(settings),
     logLevel:
@@ -89,11 +97,12 @@ export async function readConfig(environment: Environment): Promise<Config> {
       mode === "live" ? "is an https:// address" : "is an http:// or https:// address",
     ),
   };
+  const secretsKeys = readSecretsKeys(settings, mode);
   const publicUrl = readPublicUrl(settings, mode, port);
   const config: Config =
     mode === "demo"
-      ? { ...common, publicUrl, stripe: undefined, admin: undefined, mail: undefined }
-      : { ...common, publicUrl, ...(await readLiveSettings(settings)) };
+      ? { ...common, publicUrl, secretsKeys, stripe: undefined, admin: undefined, mail: undefined }
+      : { ...common, publicUrl, secretsKeys, ...(await readLiveSettings(settings)) };
   if (settings.faults.length > 0) throw new ConfigError(settings.faults);
   return config;
 }
@@ -124,9 +133,14 @@ async function readLiveSettings(settings: Settings) {
   }
   const smtpUrl = settings.require(
     "SMTP_URL",
-    z.string().regex(/^smtps?:\/\/\S+$/),
+    z.url({ protocol: /^smtps?$/ }),
     "is an address like smtps://user:password@mail.example.com",
   );
+  if (smtpUrl !== "" && weakensTls(smtpUrl)) {
+    settings.faults.push(
+      "SMTP_URL is to send its password over TLS that nobody can switch off: leave out what it says about TLS after the question mark",
+    );
+  }
   const mailAddress = /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
   const from = settings.require(
     "MAIL_FROM",
@@ -157,6 +171,21 @@ function readPublicUrl(settings: Settings, mode: Config["mode"], port: number): 
   }
   const given = settings.read("PUBLIC_URL", webAddress(false), "is an http:// or https:// address");
   return given ? origin(given) : `http://localhost:${port}`;
+}
+
+function readSecretsKeys(settings: Settings, mode: Config["mode"]): string[] {
+  const rule =
+    "is 32 random bytes in base64, as .env.example says how to make them; two with a comma between while one replaces the other";
+  const schema = z
+    .string()
+    .regex(/^[\w+/-]{43}=?(,\s*[\w+/-]{43}=?)?$/)
+    // Nobody's dice fall like this: the same few letters are a placeholder.
+    .refine((keys) => keys.split(",").every((key) => new Set(key).size > 12));
+  const given =
+    mode === "live"
+      ? settings.require("SECRETS_KEY", schema, rule)
+      : settings.read("SECRETS_KEY", schema, rule);
+  return given ? given.split(/,\s*/) : [];
 }
 
 /** None of these settings or all of them. */

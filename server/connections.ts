@@ -26,6 +26,13 @@ export function allowTime(request: IncomingMessage): void {
   request.socket.setTimeout(longestArrivalMs);
 }
 
+/** Nobody reads what comes with a GET, and it holds the connection all the same. */
+function bringsBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}
+
 function setDeadline(request: IncomingMessage, requestMs: number): void {
   const deadline = setTimeout(() => request.socket.destroy(), requestMs).unref();
   deadlines.set(request, deadline);
@@ -44,7 +51,7 @@ export function listenWithCare(listener: RequestListener, patience = usualPatien
     },
     // One listener, not two: with a second one Node copies the list of them for every request.
     (request, response) => {
-      if (request.method !== "GET" && request.method !== "HEAD") setDeadline(request, requestMs);
+      if (bringsBody(request)) setDeadline(request, requestMs);
       listener(request, response);
     },
   );

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts";
@@ -52,21 +51,15 @@ const codeOfFastifyError: Record<string, ConstructorParameters<typeof AppError>[
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_request",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
   FST_ERR_BAD_URL: "not_found",
 };
 
-function toAppError(error: unknown, { routeOptions }: FastifyRequest): AppError {
+function toAppError(error: unknown, { raw, routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    for (const { instancePath, message } of error.validation) {
-      const field = instancePath.split("/").filter(Boolean).join(".");
-      fields[field || "request"] ??= message ?? "is not valid";
-    }
-    return new AppError("invalid_input", { fields });
-  }
+  // Broken off, or not what its own length and chunks say: nobody is there to be told, and nothing of ours has failed.
+  if (raw.complete === false && (raw.destroyed || raw.socket.destroyed))
+    return new AppError("malformed_request", { cause: error });
   if (isUnavailable(error)) return new AppError("storage_unavailable", { cause: error });
   if (error instanceof FileStoreError) return new AppError("photos_unavailable", { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -101,7 +101,7 @@ describe("the consultation form without JavaScript", () => {
     [{ "sec-fetch-site": "same-origin", origin: "null" }, 200],
     [{ "sec-fetch-site": "none" }, 200],
     [{ origin: "http://localhost:3000" }, 200],
-    [{ origin: "http://shop.test", host: "shop.test" }, 200],
+    [{ origin: "http://127.0.0.1:4004", host: "127.0.0.1:4004" }, 200],
     [{}, 200],
   ])("with %j is answered with %d", async (headers, status) => {
     const fields = typed();

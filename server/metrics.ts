@@ -5,6 +5,7 @@ import { StartError } from "#platform/app-error.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FrontDoor } from "./answers/front-door.ts";
 import type { Backups } from "./backups.ts";
+import { knownHosts } from "./known-hosts.ts";
 
 export interface MetricsParts {
   app: FastifyInstance;
@@ -94,7 +95,12 @@ export function createMetrics({ app, frontDoor, db, backups }: MetricsParts): Re
 
 /** On a port of its own and for this machine only: the shop's visitors have no way to it. */
 export async function listenForMetrics(registry: Registry, port: number): Promise<Server> {
+  const isForUs = knownHosts({ publicUrl: "http://localhost", host: "127.0.0.1" });
   const server = createServer(async (request, response) => {
+    if (!isForUs(request)) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.url !== "/metrics") {
       response.writeHead(404).end();
       return;

@@ -47,6 +47,7 @@ import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import type { Seal } from "#platform/seal.ts";
 import { openBackupProcess } from "./backup-process.ts";
 import { Backups } from "./backups.ts";
 import type { Config } from "./config.ts";
@@ -83,6 +84,7 @@ export interface ServiceParts {
   log: Log;
   contentDir: string;
   photoStore: FileStore;
+  seal: Seal;
 }
 
 /** The composition root: the one place that knows which part is made from which. */
@@ -94,6 +96,7 @@ export async function createServices({
   log,
   contentDir,
   photoStore,
+  seal,
 }: ServiceParts): Promise<Services> {
   const changes = new ContentChanges(database);
   const pictures = await readPictureLibrary(resolve(contentDir, "pictures"));
@@ -164,6 +167,9 @@ export async function createServices({
       site,
       clock,
       account: config.admin,
+      owner,
+      publicUrl: config.publicUrl,
+      seal,
     }),
     outbox,
     payments,

@@ -39,11 +39,11 @@ function linger(beginning: string, byte: string) {
 }
 
 const postTo = (path: string, length: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
 
 it("a hundred clients that never finish their requests are let go, and others are answered meanwhile", async () => {
   const slow = Array.from({ length: 50 }, () => [
-    linger("GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ", "x"),
+    linger("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "x"),
     linger(postTo("/api/consultations", "Content-Length: 5000"), " "),
   ]).flat();
   let isOver = false;
@@ -69,7 +69,7 @@ it("a body that never ends is refused as soon as it is too large", async () => {
     expect(answer).toContain('"code":"too_large"');
   }
   const form = await linger(
-    "POST /contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n",
+    "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n",
     chunk,
   );
   expect(form).toMatch(/^HTTP\/1\.1 413 /);
@@ -82,8 +82,56 @@ it("somebody who asks for page after page and reads none is let go", async () =>
     shop.app.server.once("connection", resolve);
   });
   // More than the system keeps for a connection on both sides.
-  socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n".repeat(2_000));
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(2_000));
   const serverSide = await accepted;
   await expect.poll(() => serverSide.destroyed).toBe(true);
   socket.destroy();
+});
+
+it("a body that comes with a GET has as long as any other", async () => {
+  const get = (path: string, body: string) =>
+    linger(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${body}\r\n\r\n`, " ");
+  const chunked = (path: string) =>
+    linger(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      "1\r\n \r\n",
+    );
+  const answers = await Promise.all([
+    get("/", "Content-Length: 50000"),
+    get("/api/search?q=pond", "Content-Length: 50000"),
+    chunked("/"),
+    chunked("/healthz"),
+  ]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("a body that breaks off or is not framed as it says is no fault of ours in the log", async () => {
+  const before = shop.log.length;
+  const breakOff = (beginning: string, broken: boolean) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(beginning));
+      socket.on("error", () => {}).on("close", () => resolve());
+      // Whoever breaks the framing is hung up on.
+      if (broken) return void socket.resume();
+      shop.app.server.once("request", () => socket.destroy());
+    });
+  const form = (framing: string) =>
+    `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`;
+  for (const head of [
+    (framing: string) => postTo("/api/consultations", framing),
+    (framing: string) => postTo("/api/payments/webhook", framing),
+    form,
+  ]) {
+    await breakOff(`${head("Content-Length: 5000")}{"a`, false);
+    await breakOff(`${head("Transfer-Encoding: chunked")}5\r\n{"a`, false);
+    await breakOff(`${head("Transfer-Encoding: chunked")}zz\r\n{"a`, true);
+  }
+  const lines = () => shop.log.slice(before).map((line) => JSON.parse(line));
+  const isAlone = () =>
+    new Promise<boolean>((resolve) => {
+      shop.app.server.getConnections((_error, open) => resolve(open === 0));
+    });
+  await expect.poll(isAlone).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${port}/api/search?q=pond`)).status).toBe(200);
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
 });

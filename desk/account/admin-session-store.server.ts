@@ -72,8 +72,23 @@ export async function closeSession(query: Query, tokenHash: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-export async function closeAllSessions(query: Query, userId: string): Promise<void> {
-  await query.deleteFrom("admin_sessions").where("user_id", "=", userId).execute();
+/**
+ * Ends every session of the account; whoever asked goes on with a new token, so that a copy of the old one is worth
+ * nothing. Answers how many others were signed in.
+ */
+export async function signOutEverywhere(
+  query: Query,
+  { userId, tokenHash }: Pick<AdminSession, "userId" | "tokenHash">,
+  now: number,
+): Promise<{ token: string; otherSessions: number }> {
+  await forgetEndedSessions(query, now);
+  const ended = await query
+    .deleteFrom("admin_sessions")
+    .where("user_id", "=", userId)
+    .returning("token_hash")
+    .execute();
+  const token = await openSession(query, userId, now);
+  return { token, otherSessions: ended.filter((row) => row.token_hash !== tokenHash).length };
 }
 
 export async function forgetEndedSessions(query: Query, now: number): Promise<void> {

@@ -58,7 +58,12 @@ export async function bringInAccount(
       })
       .where("id", "=", user.id)
       .execute();
-    for (const table of ["admin_sessions", "admin_devices", "admin_recovery_codes"] as const) {
+    for (const table of [
+      "admin_sessions",
+      "admin_devices",
+      "admin_recovery_codes",
+      "sign_in_links",
+    ] as const) {
       await transaction.deleteFrom(table).where("user_id", "=", user.id).execute();
     }
     await writeAudit(transaction, {

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import type { ProblemCode } from "#platform/app-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
 import { sessionKey } from "./session-client.ts";
+import { SignInLinkWish } from "./sign-in-link-wish.tsx";
 
 const redirectAfterMs = 500;
 
@@ -17,18 +19,24 @@ interface LoginFormProps {
   returnTo: string | undefined;
 }
 
+/** What the link in the owner's mail carries. */
+const linkInHash = /^#sign-in=([\w-]{43})$/;
+
 /** Username and password; the code of the authenticator app is asked for when the server wants one. */
 export function LoginForm({ hint, returnTo }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [mustWait, setMustWait] = useState(false);
   const client = useQueryClient();
+  const { pathname, search, hash } = useLocation();
+  const link = linkInHash.exec(hash)?.[1];
   const navigate = useNavigate();
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form));
+    const values = { ...Object.fromEntries(new FormData(form)), link };
     setBusy(true);
     setProblem(undefined);
     try {
@@ -36,6 +44,9 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
     } catch (error) {
       setBusy(false);
       if (answered(error, "code_required") && !wantsCode) return setWantsCode(true);
+      setMustWait(answered(error, "too_many_sign_ins"));
+      // Typed again without it, the pair may still be right.
+      if (answered(error, "link_invalid")) navigate(`${pathname}${search}`, { replace: true });
       const description = problemText(error) ?? "Failed to connect. Please try again.";
       toasts.add({ title: "Error", description, variant: "destructive" });
       setProblem(description);
@@ -49,12 +60,18 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
     if (returnTo) await new Promise((resolve) => setTimeout(resolve, redirectAfterMs));
     await client.refetchQueries({ queryKey: sessionKey });
     if (returnTo) navigate(returnTo);
+    else if (link) navigate(pathname, { replace: true });
   }
 
   return (
     <div className="mx-auto max-w-md pt-10 md:pt-16">
       <Waterline />
       <h1 className="type-title pt-2">Admin sign in</h1>
+      {link && (
+        <p className="mt-6 border-l-4 border-line bg-sheet px-4 py-3 text-ui">
+          You opened the link from your mail: attempts of others do not keep you waiting.
+        </p>
+      )}
       <form onSubmit={signIn} className="mt-8 grid gap-6">
         <Field
           label="Username"
@@ -95,6 +112,7 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
           {busy ? "Logging in..." : "Login"}
         </Button>
       </form>
+      {mustWait && <SignInLinkWish />}
       {hint && (
         <p className="mt-6 border-l-4 border-line bg-sheet px-4 py-3 text-ui">
           Demo credentials: <strong>{hint.username}</strong> / <strong>{hint.password}</strong>
@@ -104,6 +122,6 @@ export function LoginForm({ hint, returnTo }: LoginFormProps) {
   );
 }
 
-function answered(error: unknown, code: "code_required" | "invalid_credentials"): boolean {
+function answered(error: unknown, code: ProblemCode): boolean {
   return error instanceof ApiError && error.text.includes(`"code":"${code}"`);
 }

@@ -2,7 +2,9 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { business } from "#content/business.ts";
 import type { Query } from "#platform/database/database.ts";
+import type { Seal } from "#platform/seal.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
+import { openSecret } from "./second-factor-secret.server.ts";
 
 const periodSeconds = 30;
 /** Clocks of phones are a little off: the code before and the code after are taken too. */
@@ -33,12 +35,14 @@ function periodOfCode(code: string, secret: string, now: number): number | null 
  */
 export async function redeemCode(
   query: Query,
+  seal: Seal,
   user: { id: string; totp_secret: string | null },
   typed: string,
   now: number,
 ): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
-  const period = user.totp_secret === null ? null : periodOfCode(code, user.totp_secret, now);
+  const secret = openSecret(user, seal);
+  const period = secret === null ? null : periodOfCode(code, secret, now);
   if (period !== null) {
     const { numUpdatedRows } = await query
       .updateTable("admin_users")

@@ -1,7 +1,8 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { type AdminSession, closeAllSessions, openSession } from "./admin-session-store.server.ts";
+import type { Seal } from "#platform/seal.ts";
+import { type AdminSession, signOutEverywhere } from "./admin-session-store.server.ts";
 import { readAdminUser } from "./admin-user.server.ts";
 import {
   newTotpSecret,
@@ -10,113 +11,149 @@ import {
   renewRecoveryCodes,
   totpAddress,
 } from "./one-time-codes.server.ts";
+import type { PasswordCheck } from "./password-check.server.ts";
+import type { FactorChange } from "./sign-in-schema.ts";
 import { buckets, giveTurnBack, takeTurn } from "./sign-in-throttle.server.ts";
 
-type Refusal = { ok: false; reason: "code_invalid" | "conflict" | "wait"; waitMs?: number };
+type Refusal = {
+  ok: false;
+  reason: "password_wrong" | "code_invalid" | "conflict" | "wait";
+  waitMs?: number;
+};
 
+/** Every session was ended, and the one that asked goes on with this token. */
+interface SignedOutElsewhere {
+  token: string;
+  otherSessions: number;
+}
+
+type NewCodes = { ok: true; recoveryCodes: string[] } & SignedOutElsewhere;
+
+/** Each change asks for the password again, and ends every session: a borrowed or stolen one changes nothing here. */
 export interface SecondFactorService {
   state(session: AdminSession): Promise<{ enabled: boolean; recoveryCodesLeft: number }>;
   /** A new secret, which counts only once a code of it has been shown. */
-  begin(session: AdminSession): Promise<{ ok: true; secret: string; address: string } | Refusal>;
-  /** Ends every session; the one that asked goes on with a new token. */
-  confirm(
+  begin(
     session: AdminSession,
-    code: string,
-  ): Promise<{ ok: true; recoveryCodes: string[]; token: string } | Refusal>;
-  renewCodes(
+    password: string,
+  ): Promise<{ ok: true; secret: string; address: string } | Refusal>;
+  confirm(session: AdminSession, given: FactorChange): Promise<NewCodes | Refusal>;
+  renewCodes(session: AdminSession, given: FactorChange): Promise<NewCodes | Refusal>;
+  switchOff(
     session: AdminSession,
-    code: string,
-  ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal>;
-  switchOff(session: AdminSession, code: string): Promise<{ ok: true } | Refusal>;
+    given: FactorChange,
+  ): Promise<({ ok: true } & SignedOutElsewhere) | Refusal>;
 }
 
 export function createSecondFactorService({
   database: { db },
   clock,
+  seal,
+  isPasswordOf,
 }: {
   database: Database;
   clock: Clock;
+  seal: Seal;
+  isPasswordOf: PasswordCheck;
 }): SecondFactorService {
-  /** A borrowed session must not be able to try all codes. */
-  async function check(userId: string, code: string): Promise<Refusal | undefined> {
+  /** A borrowed session must not be able to try all codes, nor many passwords. */
+  async function check(
+    { userId }: AdminSession,
+    { password, code }: { password: string; code?: string },
+  ): Promise<Refusal | undefined> {
     const now = clock.now();
-    const turn = await takeTurn(db, buckets.code(userId), now);
+    const turns = buckets.code(userId);
+    const turn = await takeTurn(db, turns, now);
     if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
-    if (!(await redeemCode(db, await readAdminUser(db), code, now))) {
+    const user = await readAdminUser(db);
+    if (!(await isPasswordOf(password, user.password_hash))) {
+      return { ok: false, reason: "password_wrong" };
+    }
+    if (code !== undefined && !(await redeemCode(db, seal, user, code, now))) {
       return { ok: false, reason: "code_invalid" };
     }
-    await giveTurnBack(db, buckets.code(userId));
+    await giveTurnBack(db, turns);
     return undefined;
   }
+
+  const entry = ({ userId, username }: AdminSession, at: number) => ({
+    at,
+    actor: username,
+    subject: userId,
+  });
 
   return {
     async state({ userId, secondFactor }) {
       return { enabled: secondFactor, recoveryCodesLeft: await recoveryCodesLeft(db, userId) };
     },
 
-    async begin({ userId, username }) {
+    async begin(session, password) {
+      if (session.secondFactor) return { ok: false, reason: "conflict" };
+      const refusal = await check(session, { password });
+      if (refusal) return refusal;
       const secret = newTotpSecret();
       const { numUpdatedRows } = await db
         .updateTable("admin_users")
-        .set({ totp_secret: secret, totp_last_period: null, updated_at: clock.now() })
-        .where("id", "=", userId)
+        .set({
+          totp_secret: seal.close(secret, session.userId),
+          totp_last_period: null,
+          updated_at: clock.now(),
+        })
+        .where("id", "=", session.userId)
         .where("totp_enabled_at", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { ok: false, reason: "conflict" };
-      return { ok: true, secret, address: totpAddress(username, secret) };
+      return { ok: true, secret, address: totpAddress(session.username, secret) };
     },
 
-    async confirm({ userId, username, secondFactor }, code) {
-      if (secondFactor) return { ok: false, reason: "conflict" };
-      const refusal = await check(userId, code);
+    async confirm(session, given) {
+      if (session.secondFactor) return { ok: false, reason: "conflict" };
+      const refusal = await check(session, given);
       if (refusal) return refusal;
       const now = clock.now();
       return db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable("admin_users")
           .set({ totp_enabled_at: now, updated_at: now })
-          .where("id", "=", userId)
+          .where("id", "=", session.userId)
           .where("totp_secret", "is not", null)
           .execute();
-        const recoveryCodes = await renewRecoveryCodes(transaction, userId);
-        await closeAllSessions(transaction, userId);
-        const token = await openSession(transaction, userId, now);
-        const entry = { at: now, actor: username, subject: userId };
-        await writeAudit(transaction, { ...entry, action: "second-factor.on" });
-        return { ok: true, recoveryCodes, token };
+        const recoveryCodes = await renewRecoveryCodes(transaction, session.userId);
+        await writeAudit(transaction, { ...entry(session, now), action: "second-factor.on" });
+        return { ok: true, recoveryCodes, ...(await signOutEverywhere(transaction, session, now)) };
       });
     },
 
-    async renewCodes({ userId, username, secondFactor }, code) {
-      if (!secondFactor) return { ok: false, reason: "conflict" };
-      const refusal = await check(userId, code);
-      if (refusal) return refusal;
-      return db.transaction().execute(async (transaction) => {
-        const entry = { at: clock.now(), actor: username, subject: userId };
-        await writeAudit(transaction, { ...entry, action: "second-factor.codes" });
-        return { ok: true, recoveryCodes: await renewRecoveryCodes(transaction, userId) };
-      });
-    },
-
-    async switchOff({ userId, username, secondFactor }, code) {
-      if (!secondFactor) return { ok: false, reason: "conflict" };
-      const refusal = await check(userId, code);
+    async renewCodes(session, given) {
+      if (!session.secondFactor) return { ok: false, reason: "conflict" };
+      const refusal = await check(session, given);
       if (refusal) return refusal;
       const now = clock.now();
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
+        const recoveryCodes = await renewRecoveryCodes(transaction, session.userId);
+        await writeAudit(transaction, { ...entry(session, now), action: "second-factor.codes" });
+        return { ok: true, recoveryCodes, ...(await signOutEverywhere(transaction, session, now)) };
+      });
+    },
+
+    async switchOff(session, given) {
+      if (!session.secondFactor) return { ok: false, reason: "conflict" };
+      const refusal = await check(session, given);
+      if (refusal) return refusal;
+      const now = clock.now();
+      return db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable("admin_users")
           .set({ totp_secret: null, totp_enabled_at: null, updated_at: now })
-          .where("id", "=", userId)
+          .where("id", "=", session.userId)
           .execute();
         await transaction
           .deleteFrom("admin_recovery_codes")
-          .where("user_id", "=", userId)
+          .where("user_id", "=", session.userId)
           .execute();
-        const entry = { at: now, actor: username, subject: userId };
-        await writeAudit(transaction, { ...entry, action: "second-factor.off" });
+        await writeAudit(transaction, { ...entry(session, now), action: "second-factor.off" });
+        return { ok: true, ...(await signOutEverywhere(transaction, session, now)) };
       });
-      return { ok: true };
     },
   };
 }

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toast-store.ts";
 import { sessionKey, useSession } from "./session-client.ts";
-import type { AdminSessionView } from "./sign-in-schema.ts";
+import type { AdminSessionView, RecoveryCodes as RecoveryCodesView } from "./sign-in-schema.ts";
 
 const path = "/api/admin/second-factor";
 const failed = (problem: string | undefined) => problem ?? "Failed to save. Please try again.";
@@ -45,40 +45,62 @@ export function SecurityView() {
   );
 }
 
+/** Said before it is done and after it: what happens to whoever is signed in elsewhere. */
+const signsOut = "Every other browser that is signed in will be signed out.";
+
+function told(title: string, otherSessions: number): void {
+  const description =
+    otherSessions === 0
+      ? "No other browser was signed in."
+      : `${otherSessions === 1 ? "One other browser was" : `${otherSessions} other browsers were`} signed out.`;
+  toasts.add({ title, description });
+}
+
 function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
-  const [secret, setSecret] = useState<{ secret: string; address: string }>();
-  if (!secret) {
+  const [begun, setBegun] = useState<{ secret: string; address: string; password: string }>();
+  if (!begun) {
     return (
-      <Button
-        className="mt-6"
-        onClick={async () => setSecret(await change("POST", `${path}/begin`, undefined, failed))}
-      >
-        Switch on
-      </Button>
+      <>
+        <p className="mt-4">{signsOut}</p>
+        <ConfirmForm
+          label="Switch on"
+          asks={["password"]}
+          onSubmit={async ({ password }) => {
+            const secret = await change<{ secret: string; address: string }>(
+              "POST",
+              `${path}/begin`,
+              { password },
+              failed,
+            );
+            if (secret) setBegun({ ...secret, password });
+          }}
+        />
+      </>
     );
   }
   return (
     <div className="mt-6 grid gap-6">
       <p>Scan this with an authenticator app, or type the key into it. Then enter its code.</p>
-      <QrCode text={secret.address} />
+      <QrCode text={begun.address} />
       {/* No phone scans its own screen. */}
       <p className="hidden pointer-coarse:block">
-        <a href={secret.address} className="link inline-flex min-h-11 items-center">
+        <a href={begun.address} className="link inline-flex min-h-11 items-center">
           Open in an authenticator app on this phone
         </a>
       </p>
-      <Key secret={secret.secret} />
-      <CodeForm
+      <Key secret={begun.secret} />
+      <ConfirmForm
         label="Confirm"
-        onSubmit={async (code) => {
-          const result = await change<{ recoveryCodes: string[] }>(
+        asks={["code"]}
+        onSubmit={async ({ code }) => {
+          const result = await change<RecoveryCodesView>(
             "POST",
             `${path}/confirm`,
-            { code },
+            { password: begun.password, code },
             failed,
           );
           if (!result) return;
-          toasts.add({ title: "The second factor is on" });
+          told("The second factor is on", result.otherSessions);
           onDone(result.recoveryCodes);
         }}
       />
@@ -112,19 +134,21 @@ interface SwitchedOnProps {
 
 function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
   const [wish, setWish] = useState<"codes" | "off">();
-  async function send(code: string) {
+  async function send(given: Given) {
     if (wish === "codes") {
-      const result = await change<{ recoveryCodes: string[] }>(
+      const result = await change<RecoveryCodesView>(
         "POST",
         `${path}/recovery-codes`,
-        { code },
+        given,
         failed,
       );
       if (!result) return;
+      told("New recovery codes", result.otherSessions);
       onCodes(result.recoveryCodes);
     } else {
-      if (!(await change("POST", `${path}/off`, { code }, failed))) return;
-      toasts.add({ title: "The second factor is off" });
+      const result = await change<{ otherSessions: number }>("POST", `${path}/off`, given, failed);
+      if (!result) return;
+      told("The second factor is off", result.otherSessions);
       onCodes(undefined);
     }
     setWish(undefined);
@@ -144,42 +168,68 @@ function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
         </Button>
       </div>
       {wish && (
-        <CodeForm
-          key={wish}
-          label={wish === "codes" ? "Make new codes" : "Switch off"}
-          onSubmit={send}
-        />
+        <>
+          <p>{signsOut}</p>
+          <ConfirmForm
+            key={wish}
+            label={wish === "codes" ? "Make new codes" : "Switch off"}
+            asks={["password", "code"]}
+            onSubmit={send}
+          />
+        </>
       )}
     </div>
   );
 }
 
-function CodeForm({
-  label,
-  onSubmit,
-}: {
+interface Given {
+  password: string;
+  code: string;
+}
+
+interface ConfirmFormProps {
   label: string;
-  onSubmit: (code: string) => Promise<void>;
-}) {
+  asks: readonly (keyof Given)[];
+  onSubmit: (given: Given) => Promise<void>;
+}
+
+/** Whoever found the desk open has neither the password nor the phone. */
+function ConfirmForm({ label, asks, onSubmit }: ConfirmFormProps) {
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const values = new FormData(form);
     setBusy(true);
-    await onSubmit(String(new FormData(form).get("code")));
+    await onSubmit({
+      password: String(values.get("password") ?? ""),
+      code: String(values.get("code") ?? ""),
+    });
     setBusy(false);
     form.reset();
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field
-        label="Code"
-        name="code"
-        required
-        maxLength={20}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-      />
+    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+      {asks.includes("password") && (
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="current-password"
+        />
+      )}
+      {asks.includes("code") && (
+        <Field
+          label="Code"
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+      )}
       <Button type="submit" disabled={busy}>
         {label}
       </Button>

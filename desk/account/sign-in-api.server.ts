@@ -7,10 +7,14 @@ import type { AdminCookies } from "./admin-cookies.server.ts";
 import type { AdminGate } from "./admin-gate.server.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
 import type { SecondFactorService } from "./second-factor-service.server.ts";
+import type { SignInLinks } from "./sign-in-link.server.ts";
 import {
-  codeSchema,
+  factorChangeSchema,
+  factorOffSchema,
   newSecretSchema,
   okSchema,
+  passwordSchema,
+  type RecoveryCodes,
   recoveryCodesSchema,
   sessionSchema,
   signInSchema,
@@ -20,6 +24,7 @@ import type { SignInService } from "./sign-in-service.server.ts";
 export interface SignInApiParts {
   signIn: SignInService;
   secondFactor: SecondFactorService;
+  signInLinks: SignInLinks;
   gate: AdminGate;
   cookies: AdminCookies;
   mode: "demo" | "live";
@@ -28,8 +33,9 @@ export interface SignInApiParts {
 const tags = ["Admin: sign-in"];
 const ok = { ok: true } as const;
 
-/** The one door that is open to strangers. */
-export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): FastifyPluginAsyncZod {
+/** The doors that are open to strangers. */
+export function loginApi(parts: SignInApiParts): FastifyPluginAsyncZod {
+  const { signIn, signInLinks, gate, cookies, mode } = parts;
   const wrongPair =
     mode === "demo"
       ? `Invalid credentials. Try ${demoSignIn.username}/${demoSignIn.password}`
@@ -47,9 +53,9 @@ export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): Fasti
         },
       },
       async (request, reply) => {
-        const { username, password, code } = request.body;
+        const { username, password, code, link } = request.body;
         const outcome = await signIn.signIn(
-          { username, password, code },
+          { username, password, code, link },
           {
             address: visitorAddress(request),
             device: cookies.device(request),
@@ -67,11 +73,45 @@ export function loginApi({ signIn, gate, cookies, mode }: SignInApiParts): Fasti
         return refuse(reply, outcome);
       },
     );
+
+    // Open as well: whoever is not signed in has what they ask for.
+    api.post(
+      "/admin/logout",
+      {
+        schema: {
+          summary: "Sign out; the session is gone on the server too",
+          tags,
+          response: { 200: okSchema, ...problemResponses(403, 415) },
+        },
+      },
+      async (request, reply) => {
+        const token = cookies.session(request);
+        const session = token === undefined ? undefined : await signIn.session(token);
+        if (session) await signIn.signOut(session);
+        cookies.takeSession(reply);
+        return ok;
+      },
+    );
+
+    api.post(
+      "/admin/sign-in-link",
+      {
+        schema: {
+          summary: "Mail the owner a link with which others' attempts to sign in do not count",
+          tags,
+          response: { 200: okSchema, ...problemResponses(403, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await signInLinks.mail(visitorAddress(request));
+        return outcome.ok ? ok : refuse(reply, outcome);
+      },
+    );
   };
 }
 
 export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
-  const { signIn, secondFactor, gate, cookies, mode } = parts;
+  const { secondFactor, gate, cookies, mode } = parts;
   return async (api) => {
     api.get(
       "/admin/session",
@@ -94,52 +134,41 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
     );
 
     api.post(
-      "/admin/logout",
-      {
-        schema: {
-          summary: "Sign out; the session is gone on the server too",
-          tags,
-          response: { 200: okSchema, ...problemResponses(401, 403) },
-        },
-      },
-      async (request, reply) => {
-        await signIn.signOut(gate.adminOf(request));
-        cookies.takeSession(reply);
-        return ok;
-      },
-    );
-
-    api.post(
       "/admin/second-factor/begin",
       {
         schema: {
           summary: "A new secret for an authenticator app; it counts once it is confirmed",
           tags,
-          response: { 200: newSecretSchema, ...problemResponses(401, 403, 409) },
+          body: passwordSchema,
+          response: { 200: newSecretSchema, ...problemResponses(400, 401, 403, 409, 429) },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.begin(gate.adminOf(request));
+        const result = await secondFactor.begin(gate.adminOf(request), request.body.password);
         if (!result.ok) return refuse(reply, result);
         return { secret: result.secret, address: result.address };
       },
     );
 
-    const codeRoute = (summary: string) => ({ tags, summary, body: codeSchema });
+    const changeRoute = (summary: string) => ({ tags, summary, body: factorChangeSchema });
+    const newCodes = ({ recoveryCodes, otherSessions }: RecoveryCodes) => ({
+      recoveryCodes,
+      otherSessions,
+    });
     const refusals = problemResponses(400, 401, 403, 409, 429);
     api.post(
       "/admin/second-factor/confirm",
       {
         schema: {
-          ...codeRoute("Switch the second factor on; ends every other session"),
+          ...changeRoute("Switch the second factor on; ends every other session"),
           response: { 200: recoveryCodesSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.confirm(gate.adminOf(request), request.body.code);
+        const result = await secondFactor.confirm(gate.adminOf(request), request.body);
         if (!result.ok) return refuse(reply, result);
         cookies.giveSession(reply, result.token);
-        return { recoveryCodes: result.recoveryCodes };
+        return newCodes(result);
       },
     );
 
@@ -147,14 +176,15 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
       "/admin/second-factor/recovery-codes",
       {
         schema: {
-          ...codeRoute("New recovery codes in place of the old"),
+          ...changeRoute("New recovery codes in place of the old; ends every other session"),
           response: { 200: recoveryCodesSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.renewCodes(gate.adminOf(request), request.body.code);
+        const result = await secondFactor.renewCodes(gate.adminOf(request), request.body);
         if (!result.ok) return refuse(reply, result);
-        return { recoveryCodes: result.recoveryCodes };
+        cookies.giveSession(reply, result.token);
+        return newCodes(result);
       },
     );
 
@@ -162,26 +192,35 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
       "/admin/second-factor/off",
       {
         schema: {
-          ...codeRoute("Switch the second factor off"),
-          response: { 200: okSchema, ...refusals },
+          ...changeRoute("Switch the second factor off; ends every other session"),
+          response: { 200: factorOffSchema, ...refusals },
         },
       },
       async (request, reply) => {
-        const result = await secondFactor.switchOff(gate.adminOf(request), request.body.code);
-        return result.ok ? ok : refuse(reply, result);
+        const result = await secondFactor.switchOff(gate.adminOf(request), request.body);
+        if (!result.ok) return refuse(reply, result);
+        cookies.giveSession(reply, result.token);
+        return { ...ok, otherSessions: result.otherSessions };
       },
     );
   };
 }
 
-function refuse(
-  reply: FastifyReply,
-  {
-    reason,
-    waitMs = 0,
-  }: { reason: "code_required" | "code_invalid" | "conflict" | "wait"; waitMs?: number },
-): never {
-  if (reason !== "wait") throw new AppError(reason);
-  reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
-  throw new AppError("too_many_sign_ins");
+interface Refused {
+  reason:
+    | "password_wrong"
+    | "code_required"
+    | "code_invalid"
+    | "link_invalid"
+    | "link_sent"
+    | "conflict"
+    | "wait";
+  waitMs?: number;
+}
+
+function refuse(reply: FastifyReply, { reason, waitMs }: Refused): never {
+  if (waitMs !== undefined) {
+    reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
+  }
+  throw new AppError(reason === "wait" ? "too_many_sign_ins" : reason);
 }

@@ -8,6 +8,7 @@ import { sampleTime } from "#tests/support/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
 
+const { password } = demoSignIn;
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -43,8 +44,9 @@ describeOnBothDatabases("signing in", (open) => {
   const codeAt = (secret: string, time: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
   async function switchOn(visit: AdminVisit) {
-    const { secret } = (await visit.post("/api/admin/second-factor/begin")).json();
+    const { secret } = (await visit.post("/api/admin/second-factor/begin", { password })).json();
     const response = await visit.post("/api/admin/second-factor/confirm", {
+      password,
       code: codeAt(secret, now),
     });
     expect(response.statusCode).toBe(200);
@@ -163,6 +165,16 @@ describeOnBothDatabases("signing in", (open) => {
       { actor: "admin", action: "sign-in.succeeded", device: "new" },
       { actor: "admin", action: "sign-in.ended" },
     ]);
+  });
+
+  it("signs out whoever is not signed in, or no longer, and writes nothing down", async () => {
+    const visit = new AdminVisit(shop);
+    expect((await visit.post("/api/admin/logout")).json()).toEqual({ ok: true });
+    visit.cookies.set("heronbrook-admin", "x".repeat(43));
+    const ended = await visit.post("/api/admin/logout");
+    expect(ended.statusCode).toBe(200);
+    expect(visit.cookies.has("heronbrook-admin")).toBe(false);
+    expect(await trail()).toEqual([]);
   });
 
   it("refuses what other sites send, and what is not JSON", async () => {
@@ -300,7 +312,9 @@ describeOnBothDatabases("signing in", (open) => {
     const borrowed: number[] = [];
     for (let guess = 0; guess < 8; guess++) {
       const code = String(guess).padStart(6, "0");
-      borrowed.push((await visit.post("/api/admin/second-factor/off", { code })).statusCode);
+      borrowed.push(
+        (await visit.post("/api/admin/second-factor/off", { password, code })).statusCode,
+      );
     }
     expect(borrowed).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
   });
@@ -310,11 +324,15 @@ describeOnBothDatabases("signing in", (open) => {
     await visit.signIn();
     const { codes } = await switchOn(visit);
     const off = "/api/admin/second-factor/off";
-    expect((await visit.post(off, { code: "123456" })).statusCode).toBe(401);
-    const renewed = await visit.post("/api/admin/second-factor/recovery-codes", { code: codes[0] });
+    expect((await visit.post(off, { password, code: "123456" })).statusCode).toBe(401);
+    const renewed = await visit.post("/api/admin/second-factor/recovery-codes", {
+      password,
+      code: codes[0],
+    });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
-    expect((await visit.post(off, { code: codes[1] })).statusCode).toBe(401);
-    expect((await visit.post(off, { code: renewed.json().recoveryCodes[0] })).statusCode).toBe(200);
+    expect((await visit.post(off, { password, code: codes[1] })).statusCode).toBe(401);
+    const code = renewed.json().recoveryCodes[0];
+    expect((await visit.post(off, { password, code })).statusCode).toBe(200);
     expect((await new AdminVisit(shop).signIn()).statusCode).toBe(200);
     expect((await trail()).map(({ action }) => action).toSorted()).toEqual([
       "second-factor.codes",
@@ -323,6 +341,66 @@ describeOnBothDatabases("signing in", (open) => {
       "sign-in.succeeded",
       "sign-in.succeeded",
     ]);
+  });
+
+  it("asks for the password again before the second factor changes: a borrowed session changes nothing", async () => {
+    const visit = new AdminVisit(shop);
+    await visit.signIn();
+    const call = (name: string, body: object) =>
+      visit.post(`/api/admin/second-factor/${name}`, body);
+    for (const body of [{}, { password: "" }]) {
+      expect((await call("begin", body)).statusCode).toBe(400);
+    }
+    const refused = await call("begin", { password: "guess" });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json().code).toBe("password_wrong");
+    const { secret } = (await call("begin", { password })).json();
+    const code = codeAt(secret, now);
+    expect((await call("confirm", { code })).statusCode).toBe(400);
+    expect((await call("confirm", { password: "guess", code })).json().code).toBe("password_wrong");
+    const confirmed = await call("confirm", { password, code });
+    expect(confirmed.statusCode).toBe(200);
+    const [spare] = confirmed.json().recoveryCodes;
+    for (const name of ["recovery-codes", "off"]) {
+      expect((await call(name, { code: spare })).statusCode).toBe(400);
+      const wrong = await call(name, { password: "guess", code: spare });
+      expect(wrong.json().code).toBe("password_wrong");
+    }
+    // A wrong password uses up no code, and all guesses together have few turns.
+    expect((await call("recovery-codes", { password, code: spare })).statusCode).toBe(200);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 4; guess++) {
+      guesses.push((await call("off", { password: "guess", code: "000000" })).statusCode);
+    }
+    expect(guesses).toEqual([401, 401, 429, 429]);
+  });
+
+  it("ends every other session, and copies of its own, with each change of the second factor, and says how many", async () => {
+    const visit = new AdminVisit(shop);
+    await visit.signIn();
+    let codes: string[] = [];
+    const others = async () => {
+      const elsewhere = new AdminVisit(shop);
+      const code = codes.pop();
+      expect((await elsewhere.signIn({ code })).statusCode).toBe(200);
+      return [elsewhere, resumed(visit)];
+    };
+    const end = async (name: string, sessions: AdminVisit[], code?: string) => {
+      const change = { password, code: code ?? codes.pop() };
+      const answer = await visit.post(`/api/admin/second-factor/${name}`, change);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().otherSessions).toBe(1);
+      codes = answer.json().recoveryCodes ?? [];
+      expect((await visit.get("/api/admin/session")).statusCode).toBe(200);
+      for (const session of sessions) {
+        expect((await session.get("/api/admin/session")).statusCode).toBe(401);
+      }
+    };
+    const first = await others();
+    const { secret } = (await visit.post("/api/admin/second-factor/begin", { password })).json();
+    await end("confirm", first, codeAt(secret, now));
+    await end("recovery-codes", await others());
+    await end("off", await others());
   });
 
   it("follows the settings of a live shop: no hint, its own account, cookies for https alone", async () => {
@@ -335,6 +413,7 @@ describeOnBothDatabases("signing in", (open) => {
       PUBLIC_URL: "https://shop.example",
       STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
       STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+      SECRETS_KEY: "2pZ0Hn8sV1c4QyKxW7mTbE5gRfLuJd9aXoCiNkPzUvM=",
       ADMIN_USERNAME: "ada",
       ADMIN_PASSWORD_HASH: await hashPassword("a long and unusual sentence"),
       SMTP_URL: "smtp://127.0.0.1:9",

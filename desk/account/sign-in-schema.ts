@@ -1,14 +1,26 @@
 import { z } from "zod";
 
+const password = z.string().min(1, "Please enter your password.").max(200);
+
 export const signInSchema = z
   .object({
     username: z.string().min(1, "Please enter your username.").max(100),
-    password: z.string().min(1, "Please enter your password.").max(200),
+    password,
     code: z.string().trim().min(1).max(20).optional().describe("Of the authenticator app"),
+    link: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("What a mailed sign-in link carries: tried apart from everybody else's attempts"),
   })
   .meta({ id: "SignIn" });
 
-export const codeSchema = z.object({ code: z.string().trim().min(1).max(20) });
+export const passwordSchema = z.object({ password });
+/** What a change of the second factor asks for: a borrowed session has neither. */
+export const factorChangeSchema = z.object({
+  password,
+  code: z.string().trim().min(1, "Please enter the code.").max(20),
+});
 
 export const sessionSchema = z
   .object({
@@ -26,5 +38,13 @@ export const sessionSchema = z
 export type AdminSessionView = z.infer<typeof sessionSchema>;
 
 export const okSchema = z.object({ ok: z.literal(true) });
-export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+const otherSessions = z.int().describe("How many other sessions were ended");
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()),
+  otherSessions,
+});
+export const factorOffSchema = z.object({ ok: z.literal(true), otherSessions });
+
+export type FactorChange = z.infer<typeof factorChangeSchema>;
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 export const newSecretSchema = z.object({ secret: z.string(), address: z.string() });

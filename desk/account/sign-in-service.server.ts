@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import { oneAtATime } from "#platform/one-at-a-time.ts";
-import { verifyPassword } from "#platform/password.ts";
+import type { Seal } from "#platform/seal.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
 import {
   type AdminSession,
@@ -18,12 +17,14 @@ import {
 } from "./admin-session-store.server.ts";
 import { readAdminUser } from "./admin-user.server.ts";
 import { redeemCode } from "./one-time-codes.server.ts";
+import type { PasswordCheck } from "./password-check.server.ts";
+import { findLink, spendLink } from "./sign-in-link.server.ts";
 import {
-  type Bucket,
   buckets,
   forgetOldTurns,
   giveTurnBack,
   takeTurn,
+  takeTurns,
 } from "./sign-in-throttle.server.ts";
 
 const hourMs = 3_600_000;
@@ -35,6 +36,8 @@ export interface SignInAttempt {
   password: string;
   /** Of the authenticator app, or a recovery code. */
   code: string | undefined;
+  /** What a mailed link carries. */
+  link: string | undefined;
 }
 
 export interface SignInOrigin {
@@ -49,7 +52,7 @@ export interface SignInOrigin {
 export type SignInOutcome =
   | { ok: true; token: string; device: string; username: string }
   | { ok: false; reason: "credentials" }
-  | { ok: false; reason: "code_required" | "code_invalid" }
+  | { ok: false; reason: "code_required" | "code_invalid" | "link_invalid" }
   | { ok: false; reason: "wait"; waitMs: number };
 
 export interface SignInService {
@@ -62,32 +65,15 @@ export interface SignInService {
 export function createSignInService({
   database,
   clock,
+  seal,
+  isPasswordOf,
 }: {
   database: Database;
   clock: Clock;
+  seal: Seal;
+  isPasswordOf: PasswordCheck;
 }): SignInService {
   const { db } = database;
-  // A hash takes 64 MiB and a fifth of a second: a flood of attempts must not starve the shop.
-  const inTurn = oneAtATime();
-
-  /**
-   * All of them or none: an attempt that one bucket refuses uses up no turn of another. Rolled back and not given back:
-   * in a flood nearly all are refused, and what writes nothing waits for no disk.
-   */
-  async function takeTurns(wanted: readonly Bucket[], now: number) {
-    try {
-      await db.transaction().execute(async (transaction) => {
-        for (const bucket of wanted) {
-          const turn = await takeTurn(transaction, bucket, now);
-          if (!turn.ok) throw new NoTurn(turn.waitMs);
-        }
-      });
-    } catch (error) {
-      if (error instanceof NoTurn) return { ok: false, waitMs: error.waitMs } as const;
-      throw error;
-    }
-    return { ok: true } as const;
-  }
 
   async function refuse<Reason extends "credentials" | "code_invalid">(
     reason: Reason,
@@ -113,19 +99,26 @@ export function createSignInService({
   }
 
   return {
-    async signIn({ username, password, code }, { address, device, session }) {
+    async signIn({ username, password, code, link }, { address, device, session }) {
       const now = clock.now();
       const user = await readAdminUser(db);
       const deviceHash = device === undefined ? undefined : hashOfToken(device);
       const isKnown = deviceHash !== undefined && (await isKnownDevice(db, user.id, deviceHash));
-      const wanted = isKnown
-        ? [buckets.knownDevice(deviceHash)]
-        : [buckets.address(address), buckets.account()];
-      const turn = await takeTurns(wanted, now);
+      const linkHash = link === undefined ? undefined : await findLink(db, link, now);
+      if (link !== undefined && linkHash === undefined)
+        return { ok: false, reason: "link_invalid" };
+      const own = linkHash ?? (isKnown ? deviceHash : undefined);
+      const wanted =
+        linkHash !== undefined
+          ? [buckets.link(linkHash)]
+          : isKnown
+            ? [buckets.knownDevice(deviceHash)]
+            : [buckets.address(address), buckets.account()];
+      const turn = await takeTurns(db, wanted, now);
       if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
 
       // The hash is worked out whatever the name is, so that the time does not tell whether it exists.
-      const isPassword = await inTurn(() => verifyPassword(password, user.password_hash));
+      const isPassword = await isPasswordOf(password, user.password_hash);
       if (!isPassword || !isSame(username, user.username)) {
         return refuse("credentials", user, address);
       }
@@ -135,13 +128,17 @@ export function createSignInService({
           for (const bucket of wanted) await giveTurnBack(db, bucket);
           return { ok: false, reason: "code_required" };
         }
-        const codes = buckets.code(isKnown ? deviceHash : user.id);
+        const codes = buckets.code(own ?? user.id);
         const codeTurn = await takeTurn(db, codes, now);
         if (!codeTurn.ok) return { ok: false, reason: "wait", waitMs: codeTurn.waitMs };
-        if (!(await redeemCode(db, user, code, now))) return refuse("code_invalid", user, address);
+        if (!(await redeemCode(db, seal, user, code, now)))
+          return refuse("code_invalid", user, address);
         await giveTurnBack(db, codes);
       }
-      return db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction): Promise<SignInOutcome> => {
+        if (linkHash !== undefined && !(await spendLink(transaction, linkHash))) {
+          return { ok: false, reason: "link_invalid" };
+        }
         for (const bucket of wanted) await giveTurnBack(transaction, bucket);
         await forgetOldTurns(transaction, now);
         await forgetEndedSessions(transaction, now);
@@ -152,10 +149,14 @@ export function createSignInService({
           actor: user.username,
           action: "sign-in.succeeded",
           subject: user.id,
-          details: { address, device: isKnown ? "known" : "new" },
+          details: {
+            address,
+            device: isKnown ? "known" : "new",
+            ...(linkHash === undefined ? {} : { reason: "with a mailed link" }),
+          },
         });
         return {
-          ok: true as const,
+          ok: true,
           token: await openSession(transaction, user.id, now),
           device: isKnown && device ? device : await rememberDevice(transaction, user.id, now),
           username: user.username,
@@ -177,17 +178,6 @@ export function createSignInService({
       });
     },
   };
-}
-
-/** Ends the transaction in which it is thrown, and goes no further. */
-class NoTurn extends Error {
-  override readonly name = "NoTurn";
-  readonly waitMs: number;
-
-  constructor(waitMs: number) {
-    super();
-    this.waitMs = waitMs;
-  }
 }
 
 function isSame(one: string, other: string): boolean {

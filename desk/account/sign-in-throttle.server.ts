@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Query } from "#platform/database/database.ts";
+import type { Db, Query } from "#platform/database/database.ts";
 import { hashOfToken } from "#platform/secret-token.ts";
 
 /** So many turns at once, then one each so often. Kept in the database: all instances count together. */
@@ -27,6 +27,15 @@ export const buckets = {
   }),
   // One for all names that may be typed: a bucket for each would tell which of them exist.
   account: (): Bucket => ({ name: "account", burst: 30, everyMs: 10_000 }),
+  // Whoever has a link of the owner's mailbox has turns of their own.
+  link: (linkHash: string): Bucket => ({ name: `link:${linkHash}`, burst: 5, everyMs: 300_000 }),
+  // Links that are mailed: so many that there is always a fresh one, so few that the mailbox stays readable.
+  links: (): Bucket => ({ name: "links", burst: 3, everyMs: 900_000 }),
+  linksTo: (address: string): Bucket => ({
+    name: `links:${hashOfToken(address)}`,
+    burst: 2,
+    everyMs: 900_000,
+  }),
   // Six figures are few: this many tries find a code once in some years.
   code: (who: string): Bucket => ({ name: `code:${who}`, burst: 6, everyMs: 300_000 }),
 };
@@ -62,6 +71,36 @@ export async function takeTurn(
     .where("bucket", "=", name)
     .executeTakeFirstOrThrow();
   return { ok: false, waitMs: freeAt + everyMs - full };
+}
+
+/**
+ * All of them or none: an attempt that one bucket refuses uses up no turn of another. Rolled back and not given back:
+ * in a flood nearly all are refused, and what writes nothing waits for no disk.
+ */
+export async function takeTurns(db: Db, wanted: readonly Bucket[], now: number) {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const bucket of wanted) {
+        const turn = await takeTurn(transaction, bucket, now);
+        if (!turn.ok) throw new NoTurn(turn.waitMs);
+      }
+    });
+  } catch (error) {
+    if (error instanceof NoTurn) return { ok: false, waitMs: error.waitMs } as const;
+    throw error;
+  }
+  return { ok: true } as const;
+}
+
+/** Ends the transaction in which it is thrown, and goes no further. */
+class NoTurn extends Error {
+  override readonly name = "NoTurn";
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super();
+    this.waitMs = waitMs;
+  }
 }
 
 /** Gives back the turn of an attempt that was right. */

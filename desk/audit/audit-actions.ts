@@ -3,6 +3,7 @@ export const auditActions = {
   "sign-in.succeeded": "Signed in",
   "sign-in.failed": "Failed to sign in",
   "sign-in.ended": "Signed out",
+  "sign-in.link": "Sign-in link e-mailed",
   "account.changed": "Sign-in settings changed on the server",
   "second-factor.on": "Second factor switched on",
   "second-factor.off": "Second factor switched off",

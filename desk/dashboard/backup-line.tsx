@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BackupReport } from "./backup-report.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
+import type { BackupReport } from "./backup-report.ts";
 
 /** One line at the end of the dashboard: when the shop was last backed up. */
 export function BackupLine() {

@@ -4,6 +4,7 @@ import { age, dateAndTime } from "#desk/kit/desk-format.ts";
 import { DeskList } from "#desk/kit/desk-list.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { consultationStages } from "#features/consultations/consultation.ts";
+import { mailtoLink } from "#platform/mailto-link.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLeadActions } from "./lead-actions.ts";
@@ -97,7 +98,7 @@ function LeadCard({ lead, onRemoved }: LeadCardProps) {
               Call
             </ButtonAnchor>
           )}
-          <ButtonAnchor size="small" variant="quiet" href={`mailto:${lead.email}`}>
+          <ButtonAnchor size="small" variant="quiet" href={mailtoLink(lead.email)}>
             <Icon name="mail" />
             Reply
           </ButtonAnchor>

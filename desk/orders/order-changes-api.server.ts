@@ -215,6 +215,8 @@ export function orderChangesApi(
                 amount: `At most ${formatMoney(outcome.refundable)} can be paid back.`,
               },
             });
+          case "reused":
+            throw new AppError("refund_reused");
           case "too_many_back":
             throw new AppError("invalid_input", { fields: outcome.fields });
           case "refused":

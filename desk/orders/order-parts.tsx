@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dollars } from "#desk/kit/desk-format.ts";
+import { mailtoLink } from "#platform/mailto-link.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
 
@@ -17,7 +18,7 @@ export function ContactLinks({ email, phone }: { email: string; phone: string | 
   return (
     <>
       {email && (
-        <a href={`mailto:${email}`} className="link flex min-h-11 items-center">
+        <a href={mailtoLink(email)} className="link flex min-h-11 items-center">
           {email}
         </a>
       )}

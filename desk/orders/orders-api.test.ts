@@ -462,11 +462,11 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     );
     expect(response.headers["cache-control"]).toBe("no-store");
     const lines = response.body.split("\r\n");
-    expect(lines[0]).toMatch(/^\ufeffOrder number,Created,Status/);
+    expect(lines[0]).toMatch(/^\ufeff"Order number","Created","Status"/);
     const evil = lines.find((line) => line.includes("HB-EVIL-01")) ?? "";
     expect(evil).toContain(`"'=HYPERLINK(""http://evil"")"`);
-    expect(evil).toContain(",'+1,");
-    expect(evil).toContain(",'@home,");
+    expect(evil).toContain(`,"'+1",`);
+    expect(evil).toContain(`,"'@home",`);
     expect(response.body).toContain('"He said ""now"",\nthen left"');
     const some = (await visit.get("/api/admin/orders.csv?status=completed")).body;
     expect(some).toContain("HB-GOOD-01");
@@ -505,9 +505,10 @@ describeOnBothDatabases("without a session", (open) => {
         .filter(([, { tags }]) => tags?.[0]?.startsWith("Admin"))
         .map(([method]) => ({ path, method })),
     );
-    const closed = calls.filter(({ path }) => path !== "/api/admin/login");
+    const open = ["login", "logout", "sign-in-link"].map((name) => `/api/admin/${name}`);
+    const closed = calls.filter(({ path }) => !open.includes(path));
     expect(closed.length).toBeGreaterThan(25);
-    expect(calls.length - closed.length).toBe(1);
+    expect(calls.length - closed.length).toBe(open.length);
     for (const { path, method } of closed) {
       // The one call that takes something else than JSON.
       const type = path === "/api/admin/photos" ? "image/jpeg" : "application/json";

@@ -21,6 +21,7 @@ describeOnBothDatabases("the mail to the owner of a live shop", (open) => {
         PUBLIC_URL: "https://heronbrook.example",
         STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
         STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+        SECRETS_KEY: "2pZ0Hn8sV1c4QyKxW7mTbE5gRfLuJd9aXoCiNkPzUvM=",
         ADMIN_USERNAME: "owner",
         ADMIN_PASSWORD_HASH: passwordHash,
         SMTP_URL: server.url,

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#platform/app-error.ts";
+import { makePrivateFile, makePrivateFolder } from "#platform/private-files.ts";
 
 /**
  * Takes the data folder for this process alone and returns the way to give it back.
@@ -11,9 +12,10 @@ import { StartError } from "#platform/app-error.ts";
  */
 export function lockDataFolder(dataDir: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(
       `The data folder ${dataDir} cannot be written: give this user write permission, or set DATA_DIR to another folder.`,
       { cause },
@@ -21,7 +23,9 @@ export function lockDataFolder(dataDir: string): () => void {
   }
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+    const path = join(dataDir, "server.lock");
+    makePrivateFile(path);
+    lock = new DatabaseSync(path, { timeout: 0 });
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (cause) {
     lock?.close();

@@ -15,6 +15,7 @@ import { keepLastChange } from "./migrations/010-keep-last-change.ts";
 import { catchUp } from "./migrations/011-catch-up.ts";
 import { keepALine } from "./migrations/012-keep-a-line.ts";
 import { scheduleBackups } from "./migrations/013-schedule-backups.ts";
+import { mailSignInLinks } from "./migrations/014-mail-sign-in-links.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -37,6 +38,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "011-catch-up": catchUp,
   "012-keep-a-line": keepALine,
   "013-schedule-backups": scheduleBackups,
+  "014-mail-sign-in-links": mailSignInLinks,
 };
 
 /** The changes that a copy from this or an older version was written under. */

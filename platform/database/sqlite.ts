@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import { oneAtATimeEach } from "#platform/one-at-a-time.ts";
+import { closeFileIfThere, makePrivateFile } from "#platform/private-files.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -14,7 +15,11 @@ const longestBusyMs = 100;
 /** The embedded engine: one file in the data folder, one process at a time. */
 export function openSqlite(dataDir: string): Database {
   const unlock = lockDataFolder(dataDir);
-  const file = new DatabaseSync(join(dataDir, "heronbrook.db"), { timeout: longestBusyMs });
+  const path = join(dataDir, "heronbrook.db");
+  // The files that SQLite puts beside it are made like this one; those that a kill left behind may be older.
+  makePrivateFile(path);
+  for (const beside of ["-wal", "-shm"]) closeFileIfThere(`${path}${beside}`);
+  const file = new DatabaseSync(path, { timeout: longestBusyMs });
   // FULL: a commit that was answered survives a power cut, not only a crash of the process.
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   // Without this a REPLACE deletes the row in its way without asking the guards of the schema.

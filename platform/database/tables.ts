@@ -27,6 +27,7 @@ export interface Tables extends CatalogueTables {
   admin_sessions: AdminSessionRow;
   admin_recovery_codes: { code_hash: string; user_id: string; used_at: number | null };
   admin_devices: AdminDeviceRow;
+  sign_in_links: { token_hash: string; user_id: string; expires_at: number };
   sign_in_turns: { bucket: string; free_at: number };
   request_counts: { bucket: string; count: number; ends_at: number };
   audit_trail: AuditRow;

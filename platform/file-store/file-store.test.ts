@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -77,6 +77,17 @@ describe("names are listed, all of them and none that lie deeper", () => {
 });
 
 describe("a folder", () => {
+  it("is for its user alone, and so is each file in it, whatever the umask", async () => {
+    const place = temporaryFolder();
+    const folder = join(place, "photos");
+    const before = process.umask(0);
+    await openFolderStore(folder).write("photo-4.jpg", Buffer.from("x"));
+    process.umask(before);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, "photo-4.jpg")).mode & 0o777).toBe(0o600);
+    rmSync(place, { recursive: true });
+  });
+
   it("is left without a trace of a write that failed", async () => {
     const place = temporaryFolder();
     const store = openFolderStore(place);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { privateFileMode, privateFolderMode } from "#platform/private-files.ts";
 import { FileStoreError, type ListedStore } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
@@ -11,10 +12,10 @@ export function openFolderStore(folder: string, what = "folder of the photos"): 
 
   /** A file has its name only once it is whole and on the disk. */
   async function write(name: string, content: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolderMode });
     const unfinished = join(folder, `.${randomUUID()}.unfinished`);
     try {
-      const file = await open(unfinished, "wx");
+      const file = await open(unfinished, "wx", privateFileMode);
       try {
         await file.writeFile(content);
         await file.sync();

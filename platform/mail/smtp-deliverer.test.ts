@@ -74,6 +74,30 @@ describe("mail", () => {
     expect(describeFailure(failure)).toBe("Error EENVELOPE 550");
   });
 
+  describe("with a password", () => {
+    const port = () => new URL(server.url).port;
+    const sendTo = (smtpUrl: string) =>
+      smtpDeliverer({ smtpUrl, from })({ key: "mail:con_1", payload: mail }, never);
+    const password = /AUTH|c2VjcmV0|secret/;
+
+    it("does not tell it to a server elsewhere that knows no TLS, and says why", async () => {
+      // This machine under an address that is not its loopback's.
+      const failure = await sendTo(`smtp://shop:secret@0.0.0.0:${port()}`).catch((error) => error);
+      expect(server.heard.join("\n")).toMatch(/^EHLO .*\nSTARTTLS/);
+      expect(server.heard.join("\n")).not.toMatch(password);
+      expect(server.taken).toEqual([]);
+      expect(describeFailure(failure)).toMatch(
+        /no TLS .* so the password of SMTP_URL was not sent/,
+      );
+    });
+
+    it("tells it to a server on this machine, where nobody listens", async () => {
+      await sendTo(`smtp://shop:secret@127.0.0.1:${port()}`);
+      expect(server.heard.join("\n")).toMatch(password);
+      expect(server.taken).toHaveLength(1);
+    });
+  });
+
   it("fails when nobody answers", async () => {
     await server.close();
     const failure = await send().catch((error) => error);

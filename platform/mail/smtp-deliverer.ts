@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import nodemailer from "nodemailer";
-import type { Deliverer } from "#platform/outbox/delivery.ts";
+import { type Deliverer, DeliveryError } from "#platform/outbox/delivery.ts";
 import type { Mail } from "./mail.ts";
+import { needsTls } from "./smtp-address.ts";
 
 export interface SmtpSettings {
   smtpUrl: string;
@@ -20,6 +21,8 @@ export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // With smtp:// the connection begins in the clear: it must become TLS before the password is said.
+    ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
   });
   return async ({ key, payload }, signal) => {
     signal.throwIfAborted();
@@ -33,8 +36,17 @@ export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
       html,
       messageId: messageId(key, from),
     });
-    await unlessAborted(sending, signal);
+    await unlessAborted(sending.catch(inOurWords), signal);
   };
+}
+
+/** What the owner reads under Outbox when the password cannot be sent safely. */
+function inOurWords(error: Error & { code?: string; command?: string }): never {
+  if (error.code !== "ETLS") throw error;
+  throw new DeliveryError(
+    "the mail server offers no TLS that can be trusted, so the password of SMTP_URL was not sent: use smtps://, or a server that knows STARTTLS",
+    { cause: error },
+  );
 }
 
 /** The same at every attempt, so that mail programs show a letter that was sent twice only once. */

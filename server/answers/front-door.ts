@@ -36,9 +36,13 @@ export class FrontDoor {
     return this.#closing;
   }
 
-  before(application: RequestListener): RequestListener {
+  /** What is not meant for us is handed on, to be refused there like everything else. */
+  before(
+    application: RequestListener,
+    isForUs: (request: IncomingMessage) => boolean = () => true,
+  ): RequestListener {
     return (request, response) => {
-      const answer = this.#find(request);
+      const answer = isForUs(request) ? this.#find(request) : undefined;
       if (answer === undefined) {
         this.counts.handedOn++;
         application(request, response);

@@ -1,9 +1,10 @@
-import { mkdir } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { photosNamedIn, savePhotos } from "#features/photos/photo-backup.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { readBackup, writeBackup } from "#platform/database/backup/backup-file.ts";
 import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
+import { privateFolderMode } from "#platform/private-files.ts";
 import { openPhotoStore } from "../photo-store.ts";
 import { checkBackup } from "./check-backup.ts";
 import { photoFolderOf, runCommand } from "./command.ts";
@@ -12,7 +13,7 @@ await runCommand(async (location, [file]) => {
   const now = new Date();
   const name = `heronbrook-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.backup.gz`;
   const path = file ? resolve(file) : join(location.dataDir, "backups", name);
-  await mkdir(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: privateFolderMode });
   await writeBackup(path, takeSnapshot(location, now));
 
   // After the database: a photo that comes in meanwhile belongs to the next backup, and none that this one names is gone.

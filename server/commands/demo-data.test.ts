@@ -73,6 +73,7 @@ it("refuses in live mode", async () => {
     PUBLIC_URL: "https://shop.invalid",
     STRIPE_SECRET_KEY: "sk_live_0123456789abcdef",
     STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
+    SECRETS_KEY: "2pZ0Hn8sV1c4QyKxW7mTbE5gRfLuJd9aXoCiNkPzUvM=",
     ADMIN_USERNAME: "ada",
     ADMIN_PASSWORD_HASH: `$argon2id$v=19$m=65536,t=3,p=1$${"a".repeat(22)}$${"b".repeat(43)}`,
     SMTP_URL: "smtp://127.0.0.1:9",

@@ -415,6 +415,11 @@ test("the dashboard, the page of an order and the other rooms", async ({
   await room("Audit trail");
   await expect(page.getByText("Refunded: $12.50, Succeeded").first()).toBeVisible();
   await room("Security");
+  await expect(page.getByText("Every other browser that is signed in will be")).toBeVisible();
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("That password is not right.").first()).toBeVisible();
+  await page.getByLabel("Password").fill(demoSignIn.password);
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
   await expectNoBarrier(page);
@@ -427,10 +432,11 @@ test("the dashboard, the page of an order and the other rooms", async ({
   expect(await selected()).toMatch(/^[A-Z2-7]{32}$/);
   const recoveryCodes = ["k3mzp-7qw2x", "v9tfa-d4rnh"];
   await page.route("**/second-factor/confirm", (route) =>
-    route.fulfill({ json: { recoveryCodes } }),
+    route.fulfill({ json: { recoveryCodes, otherSessions: 2 } }),
   );
   await page.getByRole("textbox", { name: "Code" }).fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("2 other browsers were signed out.").first()).toBeVisible();
   await page.getByText("k3mzp-7qw2x").click();
   expect((await selected()).trim().split(/\s+/)).toEqual(recoveryCodes);
   await room("Trash");

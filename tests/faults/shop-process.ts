@@ -11,6 +11,7 @@ import {
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { openSeal } from "#platform/seal.ts";
 import { StaticFiles } from "#server/answers/static-files.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -105,6 +106,7 @@ const services = await createServices({
   log,
   contentDir: "content",
   photoStore: openPhotoStore(config),
+  seal: openSeal(config.secretsKeys, config.dataDir),
 });
 services.outbox.onWake(() => reach("order committed"));
 const reconciler = createReconciler(services, log);

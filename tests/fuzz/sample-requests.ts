@@ -213,10 +213,14 @@ function changed(value: object): object {
 
 /** Each code is good for one use, and only later ones after it. */
 async function forSecondFactor(owner: AdminVisit, now: number): Promise<SampleRequests> {
-  const { secret } = (await owner.post("/api/admin/second-factor/begin")).json();
+  const { password } = demoSignIn;
+  const { secret } = (await owner.post("/api/admin/second-factor/begin", { password })).json();
   const codes = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codeAt = (timestamp: number) => [{ body: { code: codes.generate({ timestamp }) } }];
+  const codeAt = (timestamp: number) => [
+    { body: { password, code: codes.generate({ timestamp }) } },
+  ];
   return {
+    "POST /api/admin/second-factor/begin": [{ body: { password } }],
     "POST /api/admin/second-factor/confirm": codeAt(now - 30_000),
     "POST /api/admin/second-factor/recovery-codes": codeAt(now),
     "POST /api/admin/second-factor/off": codeAt(now + 30_000),

@@ -17,9 +17,9 @@ const request = JSON.stringify({
   email: "pat@visitor.example",
   message: "A pond of 11 x 16 ft under an oak.",
 });
-const post = `POST /api/consultations HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${request.length}\r\n\r\n${request}`;
-const get = "GET /api/openapi.json HTTP/1.1\r\nHost: shop\r\n\r\n";
-const page = "GET / HTTP/1.1\r\nHost: shop\r\n\r\n";
+const post = `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${request.length}\r\n\r\n${request}`;
+const get = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const page = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 it("finishes every request that has begun to arrive when it is asked to end, then ends", async () => {
   // Cut in the headers and in the body: under way, but not yet answerable.

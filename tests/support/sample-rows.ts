@@ -418,6 +418,17 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    sign_in_links: async (change: Change<"sign_in_links"> = {}) =>
+      insert(
+        "sign_in_links",
+        {
+          token_hash: unique("").padStart(64, "0"),
+          user_id: "user_id" in change ? "" : (await write.admin_users()).id,
+          expires_at: sampleTime,
+        },
+        change,
+      ),
+
     sign_in_turns: (change: Change<"sign_in_turns"> = {}) =>
       insert("sign_in_turns", { bucket: unique("bucket"), free_at: sampleTime }, change),
 

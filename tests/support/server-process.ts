@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { shopEnvironment, shopFlags } from "../../scripts/steps/shop-process.mjs";
 
 /** As scripts/start.mjs starts it. */
-const production = [process.execPath, ...shopFlags, "build/main.js"];
+export const production = [process.execPath, ...shopFlags, "build/main.js"];
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -7,9 +7,10 @@ export interface TakenMail {
   source: string;
 }
 
-/** As much of a mail server as a client needs: EHLO, MAIL, RCPT, DATA, QUIT. */
+/** As much of a mail server as a client needs: EHLO, AUTH, MAIL, RCPT, DATA, QUIT. It knows no TLS. */
 export async function openSmtpServer() {
   const taken: TakenMail[] = [];
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   let refusal: string | undefined;
 
@@ -29,10 +30,13 @@ export async function openSmtpServer() {
         mail = { from: "", to: [], source: "" };
         return say("250 taken");
       }
+      heard.push(line);
       const path = /<(.*?)>/.exec(line)?.[1] ?? "";
       switch (line.slice(0, 4).toUpperCase()) {
         case "EHLO":
-          return say("250-localhost\r\n250 8BITMIME");
+          return say("250-localhost\r\n250-AUTH PLAIN\r\n250 8BITMIME");
+        case "AUTH":
+          return say("235 welcome");
         case "MAIL":
           mail.from = path;
           return say("250 ok");
@@ -60,6 +64,8 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
+    /** Every command, as it was sent. */
+    heard,
     /** Refuses every addressee with these words, and names them in it as real servers do. */
     refuseWith: (words: string | undefined) => {
       refusal = words;

@@ -9,6 +9,7 @@ import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
+import { openSeal } from "#platform/seal.ts";
 import { Alarms } from "#server/alarms.ts";
 import { StaticFiles } from "#server/answers/static-files.ts";
 import { type AppParts, buildApp } from "#server/app.ts";
@@ -71,6 +72,7 @@ export async function openTestShop(
     log: logger,
     contentDir,
     photoStore: openPhotoStore({ ...config, dataDir }),
+    seal: openSeal(config.secretsKeys, dataDir),
   });
   const deliveries = createDeliveries(config, services, logger);
   const reconciler = createReconciler(services, logger);

@@ -30,7 +30,7 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { ok: true; status: "pending" | "succeeded" }
-  | { ok: false; reason: "unknown_order" | "refused" | "unconfirmed" }
+  | { ok: false; reason: "unknown_order" | "reused" | "refused" | "unconfirmed" }
   | { ok: false; reason: "too_much"; refundable: Cents }
   | { ok: false; reason: "too_many_back"; fields: Record<string, string> };
 
@@ -85,8 +85,15 @@ export function createRefundService({
       if (!payment) return { ok: false, reason: "unknown_order" };
       await database.lock(transaction, `refund ${payment.id}`);
       const earlier = await refundRows(transaction, payment.id);
-      const same = earlier.find(({ idempotency_key: other }) => other === key);
-      if (same) return { ok: true, payment, refund: same };
+      const same = await transaction
+        .selectFrom("refunds")
+        .selectAll()
+        .where("idempotency_key", "=", key)
+        .executeTakeFirst();
+      if (same) {
+        const isSame = same.payment_id === payment.id && same.amount_cents === amount;
+        return isSame ? { ok: true, payment, refund: same } : { ok: false, reason: "reused" };
+      }
       const refundable = refundableOf(payment, earlier);
       if (amount > refundable) return { ok: false, reason: "too_much", refundable };
       const fields = tooManyBack(restock, await findReturnable(transaction, orderId));
@@ -105,6 +112,12 @@ export function createRefundService({
       await transaction.insertInto("refunds").values(refund).execute();
       return { ok: true, payment, refund };
     });
+  }
+
+  /** Refunds of one payment wait for each other: only one of another order can have been quicker with the same id. */
+  function rivalOfOtherOrder(error: unknown): Refusal {
+    if (database.isUniqueViolation(error)) return { ok: false, reason: "reused" };
+    throw error;
   }
 
   async function payOut(paymentId: string, refund: RefundRow): Promise<ProviderRefund> {
@@ -155,7 +168,7 @@ export function createRefundService({
 
   return {
     async refund(orderId, request, actor) {
-      const prepared = await prepare(orderId, request);
+      const prepared = await prepare(orderId, request).catch(rivalOfOtherOrder);
       if (!prepared.ok) return prepared;
       const { payment, refund } = prepared;
       if (refund.provider_refund_id !== null && refund.status !== "failed") {

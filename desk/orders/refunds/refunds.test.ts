@@ -95,6 +95,34 @@ describeOnBothDatabases("refunds", (open) => {
     expect(await page()).toMatchObject({ order: { refundedAmount: 50 } });
   });
 
+  it("with an id that was used for another amount or order are refused", async () => {
+    const requestId = randomUUID();
+    expect((await refund(10, requestId)).statusCode).toBe(200);
+    const otherAmount = await refund(20, requestId);
+    expect(otherAmount.statusCode).toBe(409);
+    expect(otherAmount.json().code).toBe("refund_reused");
+    expect((await refund(10, requestId)).json()).toEqual({ status: "succeeded" });
+    expect(await paidBack()).toEqual([1_000]);
+    await placeOrder();
+    const otherOrder = await refund(10, requestId);
+    expect(otherOrder.statusCode).toBe(409);
+    expect(otherOrder.json().code).toBe("refund_reused");
+    expect(await rows()).toEqual([]);
+    expect(await paidBack()).toEqual([]);
+  });
+
+  it("of two orders at once with one id are paid for one of them", async () => {
+    const requestId = randomUUID();
+    const first = orderId;
+    await placeOrder();
+    const answers = await Promise.all(
+      [first, orderId].map((id) =>
+        visit.post(`/api/admin/orders/${id}/refunds`, { amount: 10, requestId }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
   it("cannot together exceed what was paid, however many ask at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(150)));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted();

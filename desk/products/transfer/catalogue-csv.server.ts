@@ -2,23 +2,20 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as pause } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
-import { csvBeginning, csvLine } from "#platform/csv-line.ts";
+import { csvBeginning, csvLine, withoutFormulaMarks } from "#platform/csv-line.ts";
 import { type Column, productColumns, variantColumns } from "./csv-columns.ts";
 import { type CsvRow, entriesOf } from "./csv-entries.ts";
 import { type FileReading, ProblemList, type WholeProduct } from "./filed-product.ts";
 
-/** What `csvLine` puts an apostrophe before, and what already has one. */
-const formula = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
 export function csvHeader(): string {
-  return csvBeginning + line([...productColumns, ...variantColumns].map(titleOf));
+  return csvBeginning + csvLine([...productColumns, ...variantColumns].map(titleOf));
 }
 
 /** One row a variant. Whatever a text begins with, a spreadsheet does not take it for a formula. */
 export function csvRows(product: WholeProduct): string {
   return product.variants
     .map((variant, index) =>
-      line([
+      csvLine([
         ...productColumns.map(({ isLong, write }) => (isLong && index > 0 ? "" : write(product))),
         ...variantColumns.map(({ write }) => write(variant)),
       ]),
@@ -30,17 +27,8 @@ function titleOf({ title, hint }: Pick<Column<never, never>, "title" | "hint">):
   return hint ? `${title} (${hint})` : title;
 }
 
-function line(cells: readonly string[]): string {
-  // csvLine escapes formulas; an apostrophe of our own keeps texts apart that begin with one already.
-  const marked = cells.map((cell) =>
-    cell.startsWith("'") && formula.test(cell) ? `'${cell}` : cell,
-  );
-  return csvLine(marked);
-}
-
 function plain(cell: string): string {
-  const unmarked = cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
-  return unmarked.replaceAll(/\r\n?/g, "\n").trim();
+  return withoutFormulaMarks(cell).replaceAll(/\r\n?/g, "\n").trim();
 }
 
 /** Reads a spreadsheet with commas, semicolons or tabs. Others get their turn while it is read. */
