@@ -4,7 +4,10 @@ import { DeskList } from "#desk/kit/desk-list.tsx";
 import { Link } from "#ui/link.tsx";
 import { useAudit } from "./audit-client.ts";
 
-/** Who did what and when, to one thing or to everything. The database lets nobody change or remove an entry. */
+/**
+ * Who did what and when, to one thing or to everything. The database lets nobody change or remove an
+ * entry.
+ */
 export function AuditView() {
   const subject = new URLSearchParams(useLocation().search).get("subject");
   const list = useAudit(subject);

@@ -17,7 +17,10 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something happens. The browser keeps the focus inside, closes on Escape and on a phone's "back". */
+/**
+ * Asks before something happens. The browser keeps the focus inside, and closes it on Escape and on a
+ * phone's "back".
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, isDisabled = false, onConfirm, onClose } = props;
   const { confirm, cancel = "Cancel", primary = "confirm" } = props;

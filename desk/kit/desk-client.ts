@@ -3,7 +3,10 @@ import { problemText, readJson, sendJson } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import { readKey } from "./query-reads.ts";
 
-/** Nothing is retried, nothing goes stale by itself: the owner sees a change when one was made here or asked for. */
+/**
+ * Nothing is retried, nothing goes stale by itself: the owner sees a change when one was made here or
+ * asked for.
+ */
 export function createDeskClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +22,7 @@ export function createDeskClient(): QueryClient {
   });
 }
 
-/** What waits for somebody, counted on the dashboard: whoever deals with some of it has it counted anew. */
+/** What waits for somebody, counted on the dashboard: whoever deals with some of it asks again. */
 export const attentionKey = ["/api/admin/attention"] as const;
 
 interface Page {
@@ -34,7 +37,8 @@ interface PagesQuery {
 }
 
 /**
- * Lists that are read page by page. The list as it was before stays in view while another one is on its way.
+ * Lists that are read page by page. The list as it was before stays in view while another one is on
+ * its way.
  */
 export function usePages<T extends Page>(
   queryKey: readonly unknown[],
@@ -66,7 +70,10 @@ export function queryOf(
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Sends a change; a failure is told and answered with undefined, so that what is shown can stay as it is. */
+/**
+ * Sends a change; a failure is told and answered with undefined, so that what is shown can stay as
+ * it is.
+ */
 export async function change<T>(
   method: "POST" | "PATCH" | "DELETE",
   path: string,

@@ -26,8 +26,8 @@ export interface DeskListProps {
 }
 
 /**
- * Every list of the desk: on its way, not to be had, empty, or there, with more of it behind a button. What was
- * read before stays in view when reading it again fails.
+ * Every list of the desk: on its way, not to be loaded, empty, or there, with more of it behind a
+ * button. What was read before stays in view when reading it again fails.
  */
 export function DeskList({ list, of, isEmpty, empty, children }: DeskListProps) {
   const place = useRef<HTMLDivElement>(null);

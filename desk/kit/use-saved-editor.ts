@@ -57,7 +57,10 @@ export interface SavedEditorOf<Thing, Draft> extends SavedEditor {
   undo(): Promise<void>;
 }
 
-/** What was read, what was typed since, and what became of saving it: sent, refused, overtaken, undone. */
+/**
+ * What was read, what was typed since, and what became of saving it: sent, refused, overtaken,
+ * undone.
+ */
 export function useSavedEditor<Thing extends Stored, Draft>(
   first: Thing | undefined,
   parts: SavedEditorParts<Thing, Draft>,

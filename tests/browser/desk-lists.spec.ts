@@ -126,7 +126,7 @@ const lists: Record<string, DeskList> = {
 };
 
 for (const [name, { path, call, failure, empty, entry, fill }] of Object.entries(lists)) {
-  test(`a list of the desk that cannot be loaded says so and is asked for again: ${name} @once`, async ({
+  test(`a list that cannot be loaded says so and is asked for again: ${name} @once`, async ({
     page,
     request,
     complaints,
@@ -159,7 +159,7 @@ for (const [name, { path, call, failure, empty, entry, fill }] of Object.entries
   });
 }
 
-test("a list of the desk whose next page cannot be loaded keeps what it has and goes on: the audit trail @once", async ({
+test("an audit trail whose next page cannot be loaded keeps what it has and goes on @once", async ({
   page,
   request,
   complaints,
