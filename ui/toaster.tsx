@@ -12,6 +12,15 @@ const displayWithActionMs = 15_000;
 export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   const viewport = useRef<HTMLOListElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = shown.find(({ open }) => open)?.id;
+  // Shown anew with each notification, so that it lies over a dialog that was opened before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notification is the reason
+  useEffect(() => {
+    const shownOver = layer.current;
+    shownOver?.showPopover();
+    return () => shownOver?.hidePopover();
+  }, [newest]);
   useEffect(() => {
     if (focusAtOnce) viewport.current?.focus();
   }, [focusAtOnce]);
@@ -20,13 +29,19 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport
-        ref={viewport}
-        hotkey={["F8"]}
-        label="Notifications ({hotkey})"
+      <div
+        ref={layer}
+        popover="manual"
         // Above a total that floats at the foot of the screen: its button stays in reach.
-        className="fixed inset-x-4 bottom-20 z-50 outline-none md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
-      />
+        className="fixed inset-x-4 top-auto bottom-20 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
+      >
+        <RadixToast.Viewport
+          ref={viewport}
+          hotkey={["F8"]}
+          label="Notifications ({hotkey})"
+          className="outline-none"
+        />
+      </div>
     </RadixToast.Provider>
   );
 }
