@@ -142,4 +142,14 @@ export class AppError extends Error {
 /** The start cannot go on, and the person at the terminal can do something about it: one sentence, no stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
+  /** Another attempt would end the same way, until somebody has done what the sentence says. */
+  readonly isLasting: boolean;
+
+  constructor(
+    message: string,
+    { cause, isLasting = false }: { cause?: unknown; isLasting?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.isLasting = isLasting;
+  }
 }

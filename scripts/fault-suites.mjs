@@ -8,6 +8,8 @@ export const faultSuites = [
   "features/orders/reconciler.test.ts",
   "features/orders/fulfilment.test.ts",
   "features/checkout/held-stock.test.ts",
+  "features/checkout/line-rules.test.ts",
+  "features/checkout/waiting-line.test.ts",
   "features/orders/taken-stock.test.ts",
   "features/consultations/consultation-api.test.ts",
   "desk/orders/refunds/refunds.test.ts",

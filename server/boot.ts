@@ -6,6 +6,7 @@ import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { refuseEmptyBesideFilled } from "#platform/database/empty-beside-filled.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { checkSchema } from "#platform/database/schema-check.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
@@ -38,10 +39,12 @@ export async function prepare(root: string): Promise<Ready> {
   const config = await readConfig(process.env);
   const logger = createLogger(config);
   const dataDir = resolve(root, config.dataDir);
-  const database = await openDatabase({
+  const location = {
     dataDir,
     databaseUrl: config.databaseUrl,
-  });
+  };
+  await refuseEmptyBesideFilled(location);
+  const database = await openDatabase(location);
   try {
     await checkSchema(database, logger);
     // Beside PostgreSQL it holds the photos and the key file, and may be older than this rule.

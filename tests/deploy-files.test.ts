@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { lastingExitCode } from "#server/give-up.ts";
 
 const settings = readFileSync("docs/deploy/nginx.conf", "utf8").replace(/^\s*#.*$/gm, "");
 const servers = settings.split(/^server \{/m).slice(1);
@@ -25,4 +26,10 @@ describe("the log of the reverse proxy keeps what the privacy policy promises", 
       expect(server.match(/(?<=error_log \S+ )[^;]+/g)).toEqual(["emerg"]);
     }
   });
+});
+
+it("the service is not started again and again on a fault that only a person can mend", () => {
+  const unit = readFileSync("docs/deploy/heronbrook.service", "utf8");
+  expect(unit).toContain(`\nRestartPreventExitStatus=${lastingExitCode}\n`);
+  expect(unit).toContain("\nRestart=always\n");
 });

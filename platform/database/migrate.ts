@@ -96,5 +96,6 @@ async function refuseNewerSchema(
 function newerVersion(unknown: readonly string[]): StartError {
   return new StartError(
     `The database was written by a newer version of this software (it has ${unknown.join(", ")}): start that version, or restore a backup made by this one.`,
+    { isLasting: true },
   );
 }

@@ -27,7 +27,9 @@ const landed = {
     "009-forget-people": "34cda91660a1e7e9",
     "010-keep-last-change": "fc823e50a922cbdd",
     "011-catch-up": "e912b7119e8a6cf8",
+    "012-keep-a-line": "fb935ebbbea80982",
     "013-schedule-backups": "4a0685d2a9d60856",
+    "014-mail-sign-in-links": "6aeb150faf6a4d72",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -41,7 +43,9 @@ const landed = {
     "009-forget-people": "5adebfd99b7c2d3c",
     "010-keep-last-change": "fc823e50a922cbdd",
     "011-catch-up": "3f2aab4f96aaab43",
+    "012-keep-a-line": "3fad38f673d82e71",
     "013-schedule-backups": "e968812c67fda5eb",
+    "014-mail-sign-in-links": "374e6108cb4558f2",
   },
 };
 

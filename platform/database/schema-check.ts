@@ -17,6 +17,7 @@ export async function checkSchema(database: Database, log: Log): Promise<void> {
   if (missing.length > 0) {
     throw new StartError(
       `The database lacks what this version needs: ${missing.join("; ")}. Somebody has changed it by hand, or a version from before its release made it. Restore the last backup into a new, empty database; it brings what is missing.`,
+      { isLasting: true },
     );
   }
   if (different.length > 0) {

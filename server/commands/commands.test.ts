@@ -122,7 +122,7 @@ it.each([
   ["backup", [], { PORT: "many" }, "PORT is a number"],
 ] as const)("%s %j says in one sentence what is missing", async (name, args, env, sentence) => {
   const { code, said } = await command(name, [...args], env);
-  expect(code).toBe(1);
+  expect(code).toBeGreaterThan(0);
   expect(said).toContain(sentence);
   expect(said).not.toContain("    at ");
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/databases.ts";
 import { createPostgresCluster, postgresUrl } from "#tests/support/real-postgres.ts";
 import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
 import { startServer } from "#tests/support/server-process.ts";
@@ -17,7 +18,7 @@ it("a database that goes away takes no acknowledged request with it, and the sho
   const cluster = await createPostgresCluster();
   const url = postgresUrl(cluster.socketDir, "postgres");
   const server = await startServer({
-    env: { DATABASE_URL: url, TRUST_PROXY: "1" },
+    env: { DATA_DIR: temporaryFolder(), DATABASE_URL: url, TRUST_PROXY: "1" },
     patienceMs: 60_000,
   });
   try {

@@ -3,7 +3,7 @@ import type { Product } from "#features/catalogue/product.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { Database } from "#platform/database/database.ts";
 import { connect } from "#platform/database/open-database.ts";
-import { createPostgresDatabase } from "#tests/support/databases.ts";
+import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { freePort, type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { openBalancer } from "./balancer.ts";
 
@@ -16,6 +16,7 @@ export async function startThreeInstances() {
   const databaseUrl = await createPostgresDatabase();
   const balancerPort = await freePort();
   const env = {
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://127.0.0.1:${balancerPort}`,
     TRUST_PROXY: "1",

@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lastingExitCode } from "#server/give-up.ts";
+import { runCommandProcess } from "#tests/support/command-process.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { startInVain, startServer } from "#tests/support/server-process.ts";
 
@@ -14,13 +17,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** It ended with 1, and said what to do instead of where in the code it was. */
-async function expectRefusal(env: Record<string, string>, sentence: RegExp, cwd?: string) {
-  const { code, output } = await startInVain({ DATA_DIR: dataDir, ...env }, cwd);
-  expect(output).toMatch(sentence);
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(code).toBe(1);
+/** It ended, and said what to do instead of where in the code it was. */
+async function expectRefusal(
+  env: Record<string, string>,
+  sentence: RegExp,
+  { code = 1, cwd }: { code?: number; cwd?: string } = {},
+) {
+  const end = await startInVain({ DATA_DIR: dataDir, ...env }, cwd);
+  expect(end.output).toMatch(sentence);
+  expect(end.output).not.toMatch(/^\s+at /m);
+  expect(end.code).toBe(code);
 }
+const lasting = { code: lastingExitCode };
 
 /** As any client does: told that the shop is busy, it asks again. */
 async function readProducts(origin: string): Promise<string> {
@@ -36,6 +44,7 @@ describe("the start stops with a sentence that says what to do", () => {
     await expectRefusal(
       { PORT: "eighty", MODE: "live" },
       /PORT is a number[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*OWNER_EMAIL is missing/,
+      lasting,
     );
   });
 
@@ -76,7 +85,11 @@ describe("the start stops with a sentence that says what to do", () => {
     file.exec("insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'x')");
     file.exec("create table from_the_future (id integer)");
     file.close();
-    await expectRefusal({}, /written by a newer version .*999-from-the-future.*start that version/);
+    await expectRefusal(
+      {},
+      /written by a newer version .*999-from-the-future.*start that version/,
+      lasting,
+    );
     const after = new DatabaseSync(join(dataDir, "heronbrook.db"));
     expect(after.prepare("select count(*) as n from from_the_future").get()).toEqual({ n: 0 });
     after.close();
@@ -87,7 +100,11 @@ describe("the start stops with a sentence that says what to do", () => {
     const file = new DatabaseSync(join(dataDir, "heronbrook.db"));
     file.exec("alter table refunds drop column restock");
     file.close();
-    await expectRefusal({}, /lacks what this version needs: the column restock of table refunds\./);
+    await expectRefusal(
+      {},
+      /lacks what this version needs: the column restock of table refunds\./,
+      lasting,
+    );
   });
 
   it("when PostgreSQL does not answer", async () => {
@@ -97,6 +114,33 @@ describe("the start stops with a sentence that says what to do", () => {
     );
   });
 
+  it("when PostgreSQL is empty and the data folder holds a shop: nobody opens an empty one by mistake", async () => {
+    const DATABASE_URL = await createPostgresDatabase();
+    await (await startServer({ env: { DATA_DIR: dataDir } })).stop();
+    const file = new DatabaseSync(join(dataDir, "heronbrook.db"));
+    file.exec(`insert into consultations (id, name, email, message, stage, fingerprint, created_at,
+      updated_at) values ('con_1', 'Ada', 'ada@example.com', 'A pond.', 'new', 'x', 1, 1)`);
+    file.close();
+    await expectRefusal(
+      { DATABASE_URL },
+      /is empty, and .* holds a shop \(0 orders, 1 consultation requests, 0 photos\)\. If .*move-to-postgres.*DATA_DIR/,
+      lasting,
+    );
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('products') as made");
+    await client.end();
+    expect(rows).toEqual([{ made: null }]);
+
+    const moved = await runCommandProcess("move-to-postgres", [], {
+      DATA_DIR: dataDir,
+      DATABASE_URL,
+    });
+    expect(moved.code).toBe(0);
+    const shop = await startServer({ env: { DATA_DIR: dataDir, DATABASE_URL } });
+    expect(await shop.stop()).toBe(0);
+  });
+
   it("when a file of the catalogue is broken: it names the file and the field", async () => {
     const project = join(dataDir, "project");
     mkdirSync(project);
@@ -104,7 +148,7 @@ describe("the start stops with a sentence that says what to do", () => {
     cpSync("content", join(project, "content"), { recursive: true });
     const file = join(project, "content/catalogue/granite-spheres.json");
     writeFileSync(file, '{ "category": "granite-spheres", "products": [{ "slug": "x" }] }');
-    await expectRefusal({}, /granite-spheres\.json: products\.0\.name/, project);
+    await expectRefusal({}, /granite-spheres\.json: products\.0\.name/, { cwd: project });
   });
 });
 
@@ -121,7 +165,9 @@ describe("a start after a kill", () => {
 
 it("the same build runs on PostgreSQL, several at once", async () => {
   const DATABASE_URL = await createPostgresDatabase();
-  const servers = await Promise.all([1, 2, 3].map(() => startServer({ env: { DATABASE_URL } })));
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => startServer({ env: { DATA_DIR: dataDir, DATABASE_URL } })),
+  );
   const answers = await Promise.all(servers.map(({ origin }) => readProducts(origin)));
   expect(new Set(answers).size).toBe(1);
   expect(JSON.parse(answers[0] as string).length).toBeGreaterThanOrEqual(70);
