@@ -1,3 +1,4 @@
+import { useViewTransitionState } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -65,6 +66,7 @@ export function ProductCard({ product, heading: Heading, wide = false }: Product
 
 function ProductPicture({ product, wide }: { product: CardProduct; wide: boolean }) {
   const { picture } = product;
+  const isMoving = useViewTransitionState(`/product/${product.slug}`);
   const frame = classNames("mb-3 aspect-[4/3]", wide && "sm:mb-0 sm:aspect-auto sm:min-h-full");
   if (!picture) {
     return (
@@ -79,7 +81,7 @@ function ProductPicture({ product, wide }: { product: CardProduct; wide: boolean
       decorative
       sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 36vw, (min-width: 40rem) 45vw, 91vw"
       fit={pictureFit(product.name)}
-      className={frame}
+      className={classNames(frame, isMoving && "moves-to-page")}
     />
   );
 }

@@ -54,7 +54,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 priority={index === 0}
                 sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw"
                 fit={pictureFit(name)}
-                className="aspect-[4/3]"
+                className={classNames("aspect-[4/3]", index === 0 && "moves-to-page")}
               />
               <OpensDialog
                 dialog={`large-${index + 1}`}

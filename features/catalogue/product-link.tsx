@@ -6,6 +6,11 @@ import { fetchProductAhead } from "./catalogue-client.ts";
 /** Products that are fetched in a visit because their link came into sight; those about to be pressed always are. */
 let sightsLeft = 24;
 
+/** Where a pointer can hover and motion is welcome: the card's picture becomes the page's. */
+const moves = () =>
+  typeof matchMedia !== "undefined" &&
+  matchMedia("(hover: hover) and (prefers-reduced-motion: no-preference)").matches;
+
 /** A link to a product, which is fetched when it comes into sight or somebody is about to press it. */
 export function ProductLink({ slug, ...rest }: Omit<LinkProps, "to"> & { slug: string }) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -28,6 +33,7 @@ export function ProductLink({ slug, ...rest }: Omit<LinkProps, "to"> & { slug: s
       {...rest}
       ref={link}
       to={`/product/${slug}`}
+      viewTransition={moves()}
       onPointerEnter={fetchNow}
       onTouchStart={fetchNow}
       onFocus={fetchNow}
