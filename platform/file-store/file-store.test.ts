@@ -92,6 +92,7 @@ describe("a folder", () => {
     const place = temporaryFolder();
     const store = openFolderStore(place);
     await store.write("photo-5.jpg", Buffer.from("kept"));
+    expect(statSync(join(place, "photo-5.jpg")).mode & 0o777).toBe(0o600);
     // Where a folder stands in the way, the last step cannot be done.
     mkdirSync(join(place, "photo-6.jpg", "full"), { recursive: true });
     await expect(store.write("photo-6.jpg", Buffer.from("x"))).rejects.toThrow("cannot be used");
