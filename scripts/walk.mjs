@@ -1,4 +1,4 @@
-// `npm run walk`: every link of every kind of page is clicked, in Chromium and in Firefox where one is
+// `npm run walk`: every link of every kind of page is clicked at both sizes, in Chromium and in Firefox where one is
 // installed, and the main journeys are gone. `npm run walk -- --project=phone` walks at one size alone.
 import { build } from "./steps/build.mjs";
 import { chromium } from "./steps/chromium.mjs";
@@ -20,6 +20,7 @@ process.exit(
     cwd: root,
     env: {
       ...process.env,
+      WALK_ALL: "1",
       ...(chromiumPath ? { CHROMIUM: chromiumPath } : {}),
       ...(firefoxPath ? { WALK_FIREFOX: firefoxPath } : {}),
     },

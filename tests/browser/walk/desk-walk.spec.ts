@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { htmlFaults } from "../../support/html-faults.ts";
 import { openDesk } from "../desk-steps.ts";
 import { expect } from "../visit.ts";
 import { linksOn } from "./page-links.ts";
-import { type PageState, readSettledState } from "./page-state.ts";
+import { readSettledState } from "./page-state.ts";
 import { kindOf, routePatterns } from "./route-kinds.ts";
 import { Memory, walkFrom } from "./walk-from.ts";
 import { test } from "./walked-shop.ts";
@@ -28,12 +27,6 @@ test.describe.configure({ mode: "default", timeout: 600_000 });
 test.use({ trace: "off" });
 const memory = new Memory();
 
-async function open(page: Page, address: string): Promise<PageState> {
-  if (address === "again") await page.reload();
-  else await page.goto(address);
-  return readSettledState(page);
-}
-
 test("there is a start of every kind of page of the desk in the route table", {
   tag: "@once",
 }, () => {
@@ -47,7 +40,7 @@ for (const room of rooms) {
     complaints,
   }) => {
     await openDesk(page, room);
-    await walkFrom(page, room, { open, complaints, memory });
+    await walkFrom(page, room, { complaints, memory });
     expect(await htmlFaults(await page.content())).toEqual([]);
   });
 }
@@ -62,7 +55,7 @@ for (const list of ones) {
     const links = await linksOn(page);
     const one = links.find(({ address }) => kindOf(address) === `${list}/:id`);
     if (!one) throw new Error(`${list} has no link to one`);
-    await walkFrom(page, one.address, { open, complaints, memory });
+    await walkFrom(page, one.address, { complaints, memory });
     expect(await htmlFaults(await page.content())).toEqual([]);
   });
 }

@@ -9,15 +9,17 @@ export interface PageLink {
 
 /** The links that can be clicked right now and lead to pages of ours: one for each place and address. */
 export async function linksOn(page: Page): Promise<PageLink[]> {
-  const links = await page.evaluate(findLinks, undefined);
-  return (links as PageLink[]).filter(
-    (link, index) => links.findIndex((other) => isSame(other as PageLink, link)) === index,
-  );
+  const links = (await page.evaluate(findLinks, undefined)) as PageLink[];
+  return links.filter((link, index) => links.findIndex((other) => isSame(other, link)) === index);
 }
 
 /** The first of them on the page; null when it is not there any more. */
-export async function linkAt(page: Page, link: PageLink): Promise<ElementHandle | null> {
-  return (await page.evaluateHandle(findLinks, link)).asElement();
+export async function linkAt(
+  page: Page,
+  link: PageLink,
+): Promise<ElementHandle<HTMLAnchorElement> | null> {
+  const found = await page.evaluateHandle(findLinks, link);
+  return found.asElement() as ElementHandle<HTMLAnchorElement> | null;
 }
 
 function isSame(one: PageLink, other: PageLink): boolean {

@@ -11,7 +11,8 @@ export interface PageState {
   /** The links that mark where one is. */
   current: string[];
   links: string[];
-  text: string;
+  /** Line by line. */
+  text: string[];
 }
 
 export async function readState(page: Page): Promise<PageState> {
@@ -32,7 +33,7 @@ export async function readState(page: Page): Promise<PageState> {
         .toSorted(),
       current: seen("[aria-current]").map((link) => words(link.innerText)),
       links: seen<HTMLAnchorElement>("main a[href]").map((link) => link.pathname + link.hash),
-      text: words(all<HTMLElement>("main")[0]?.innerText ?? ""),
+      text: (all<HTMLElement>("main")[0]?.innerText ?? "").split("\n").map(words).filter(Boolean),
     };
   });
 }
@@ -46,7 +47,7 @@ export async function readSettledState(page: Page): Promise<PageState> {
     state = await readState(page);
     expect(state).toEqual(before);
     expect(state.headings.length).toBe(1);
-    expect(state.text).not.toContain("Loading...");
+    expect(state.text.filter((line) => /^(Loading|Processing)/.test(line))).toEqual([]);
   }).toPass();
   return state;
 }

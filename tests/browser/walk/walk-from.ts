@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../visit.ts";
 import { linksOn } from "./page-links.ts";
-import type { PageState } from "./page-state.ts";
 import { kindOf } from "./route-kinds.ts";
 import { type DirectLoad, Walker } from "./walker.ts";
-
-/** Loads an address (or what is there, again) and answers when the page is alive and settled. */
-export type Open = (page: Page, address: string | "again") => Promise<PageState>;
 
 /** What those who walk one after the other need not do again. */
 export class Memory {
@@ -21,15 +17,25 @@ export class Memory {
 const enough = 3;
 
 /**
+ * Of many addresses of one kind, phone and desk take about half each in `npm test`; `npm run walk` leaves
+ * none out at either size.
+ */
+function isOthers(address: string): boolean {
+  if (process.env.WALK_ALL) return false;
+  const sum = [...address].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (sum % 2 === 0) !== test.info().project.name.endsWith("phone");
+}
+
+/**
  * Clicks on a page every link that nobody has clicked yet, and one to each kind of page in any case.
  * From each kind of page and to each kind, the walk also goes back, forward and through a reload.
  */
 export async function walkFrom(
   page: Page,
   start: string,
-  { open, complaints, memory }: { open: Open; complaints: string[]; memory: Memory },
+  { complaints, memory }: { complaints: string[]; memory: Memory },
 ): Promise<void> {
-  const walker = new Walker(page, open, complaints, memory.loads);
+  const walker = new Walker(page, complaints, memory.loads);
   const left = await walker.start(start);
   expect(left).toEqual((await walker.load(start)).state);
   const kinds = new Set<string>();
@@ -38,7 +44,7 @@ export async function walkFrom(
   for (const link of await linksOn(page)) {
     const kind = kindOf(link.address);
     const key = `${link.place} ${link.address}`;
-    if (memory.clicked.has(key) && kinds.has(kind)) continue;
+    if (kinds.has(kind) && (memory.clicked.has(key) || isOthers(link.address))) continue;
     const further = !memory.known.has(from) || !memory.known.has(kind);
     await test
       .step(key, () => walker.follow(link, left, { further }))

@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
-import { comeAlive } from "../come-alive.ts";
 import { keepCart, twoColumns } from "../shop-steps.ts";
 import { expect } from "../visit.ts";
 import { linksOn } from "./page-links.ts";
-import { type PageState, readSettledState, readState } from "./page-state.ts";
 import { kindOf, routePatterns } from "./route-kinds.ts";
 import { Memory, walkFrom } from "./walk-from.ts";
 import { test } from "./walked-shop.ts";
@@ -32,22 +29,12 @@ const starts = [
   "/product/no-such-product",
 ];
 
-/** Filled in by the browser: what it has in its cart, or what the server says of an order. */
-const isFilledIn = (address: string) => /^\/(cart|checkout)/.test(address);
-
 // One after the other, so that they know what has been clicked. Should one fail, the next begin
 // without that knowledge and click more.
 test.describe.configure({ mode: "default", timeout: 600_000 });
 // A record of thousands of steps would take longer than the steps.
 test.use({ trace: "off" });
 let memory = new Memory();
-
-async function open(page: Page, address: string): Promise<PageState> {
-  if (address === "again") await page.reload();
-  else await page.goto(address);
-  await comeAlive(page);
-  return isFilledIn(new URL(page.url()).pathname) ? readSettledState(page) : readState(page);
-}
 
 test("there is a start of every kind of page in the route table", { tag: "@once" }, () => {
   const known = new Set(starts.map(kindOf));
@@ -56,7 +43,7 @@ test("there is a start of every kind of page in the route table", { tag: "@once"
 
 for (const start of starts) {
   test(`from ${start} every link leads where its address leads`, async ({ page, complaints }) => {
-    await walkFrom(page, start, { open, complaints, memory });
+    await walkFrom(page, start, { complaints, memory });
   });
 }
 
@@ -64,8 +51,8 @@ test("from a filled cart", async ({ page, complaints, request }) => {
   await keepCart(page, [await twoColumns(request)]);
   // Some pages look different now.
   memory = new Memory();
-  await walkFrom(page, "/cart", { open, complaints, memory });
-  await walkFrom(page, "/checkout", { open, complaints, memory });
+  await walkFrom(page, "/cart", { complaints, memory });
+  await walkFrom(page, "/checkout", { complaints, memory });
 });
 
 test("the menu of a phone leads where its addresses lead, and home from everywhere", async ({
@@ -74,7 +61,7 @@ test("the menu of a phone leads where its addresses lead, and home from everywhe
 }, { project }) => {
   if (!project.name.endsWith("phone")) return;
   memory = new Memory();
-  const walker = new Walker(page, open, complaints, memory.loads);
+  const walker = new Walker(page, complaints, memory.loads);
   const opener = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("dialog", { name: "Menu" });
   const reveal = async () => {

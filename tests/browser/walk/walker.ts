@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { forgiveNotFound } from "../come-alive.ts";
 import { expect } from "../visit.ts";
+import { openPage } from "./open-page.ts";
 import { linkAt, type PageLink } from "./page-links.ts";
 import { type PageState, readFocus, readPlace, readSettledPlace, readState } from "./page-state.ts";
 
@@ -13,20 +14,13 @@ export interface DirectLoad {
 
 export class Walker {
   readonly page: Page;
-  readonly #open: (page: Page, address: string) => Promise<PageState>;
   readonly #complaints: string[];
   readonly #loads: Map<string, DirectLoad>;
   #beside: Page | undefined;
 
-  /** `open` loads a page and answers when it is alive and settled; `loads` are kept for all who walk. */
-  constructor(
-    page: Page,
-    open: (page: Page, address: string) => Promise<PageState>,
-    complaints: string[],
-    loads: Map<string, DirectLoad>,
-  ) {
+  /** `loads` are kept for all who walk one after the other. */
+  constructor(page: Page, complaints: string[], loads: Map<string, DirectLoad>) {
     this.page = page;
-    this.#open = open;
     this.#complaints = complaints;
     this.#loads = loads;
   }
@@ -38,7 +32,7 @@ export class Walker {
     this.#beside ??= await this.#openTab();
     // From an empty page: from the same one with another hash, it would not be a load.
     await this.#beside.goto("about:blank");
-    const state = await this.#open(this.#beside, address);
+    const state = await openPage(this.#beside, address);
     const load = { state, ...(await readSettledPlace(this.#beside)) };
     forgiveNotFound(this.#complaints);
     this.#loads.set(address, load);
@@ -63,7 +57,7 @@ export class Walker {
       };
       addEventListener("click", keep, true);
     });
-    const state = await this.#open(this.page, address);
+    const state = await openPage(this.page, address);
     forgiveNotFound(this.#complaints);
     return state;
   }
@@ -97,7 +91,7 @@ export class Walker {
     if (!further) return;
     await page.goForward();
     await this.#expectArrival(`${name}, back and forward`, wanted, left);
-    await this.#open(page, "again");
+    await openPage(page, "again");
     await this.#expectState(`${name}, loaded again`, wanted.state);
     await this.#expectPlace(`${name}, loaded again`, wanted.place);
     await back("loaded again and back");

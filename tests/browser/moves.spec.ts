@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { comeAlive } from "./come-alive.ts";
+import { expect, test } from "./visit.ts";
+
+/** A link of the footer: there at every size. */
+const footerLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name, exact: true });
+const heading = (page: Page) => page.locator("h1");
+const message = (page: Page) => page.getByText("That page could not be loaded");
+
+/** Nothing is fetched ahead, so that a move needs the connection. */
+async function openSaving(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto(path);
+  await comeAlive(page);
+}
+
+test("without a connection a visitor stays on the page, is told, and goes on when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto("/services");
+  await comeAlive(page);
+  // The code of the pages has been fetched ahead; this page's content has not.
+  await page.waitForLoadState("networkidle");
+  const lights = page.locator('main a[href^="/products/"]').first();
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
+  const target = (await lights.count()) > 0 ? lights : footerLink(page, "Products");
+  await target.click();
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/services");
+  await expect(heading(page)).toHaveText("We build it, and we keep it running");
+  await context.setOffline(false);
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/products/);
+  await expect(heading(page)).toBeFocused();
+  await expect(message(page)).toBeHidden();
+  complaints.length = 0;
+});
+
+test("when the server cannot answer, going back leaves the address of the page that is shown", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/about");
+  await comeAlive(page);
+  await footerLink(page, "Terms").click();
+  await expect(heading(page)).toHaveText("Terms of service");
+  await page.route("**/about.data*", (route) => route.fulfill({ status: 503, body: "later" }));
+  await page.goBack();
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/terms");
+  await expect(heading(page)).toHaveText("Terms of service");
+  // The page is as alive as before, and so are its links.
+  await footerLink(page, "Privacy").click();
+  await expect(heading(page)).toHaveText("Privacy policy");
+  await expect(page).toHaveURL("/privacy");
+  complaints.length = 0;
+});
+
+test("a tab that was open before a new release loads the new page: data that are no longer understood", async ({
+  page,
+  complaints,
+}) => {
+  await openSaving(page, "/about");
+  await page.route("**/terms.data*", (route) => route.fulfill({ status: 400, body: "{}" }));
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await footerLink(page, "Terms").click();
+  await expect(heading(page)).toHaveText("Terms of service");
+  await expect(page).toHaveURL("/terms");
+  expect(await page.evaluate(() => "isOld" in window)).toBe(false);
+  complaints.length = 0;
+});
+
+test("a tab that was open before a new release loads the new page: data of another shape", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await openSaving(page, "/about");
+  const other = await (await request.get("/privacy.data?_routes=root")).body();
+  const headers = { "content-type": "text/x-script", "x-remix-response": "yes" };
+  await page.route("**/terms.data*", (route) => route.fulfill({ headers, body: other }));
+  await footerLink(page, "Terms").click();
+  await expect(heading(page)).toHaveText("Terms of service");
+  await expect(page).toHaveURL("/terms");
+  complaints.length = 0;
+});
+
+test("a move that takes its time shows at once that it is on its way", async ({ page }) => {
+  await openSaving(page, "/about");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/terms.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await footerLink(page, "Terms").click();
+  await expect(page.locator(".moving")).toBeAttached();
+  await expect(page.getByText("Loading the page")).toBeAttached();
+  answer();
+  await expect(heading(page)).toHaveText("Terms of service");
+  await expect(page.locator(".moving")).toHaveCount(0);
+});
+
+test("pages of the navigation and products in sight are fetched ahead, and nothing is with Save-Data", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/products/basalt-series");
+  await comeAlive(page);
+  await expect.poll(() => asked).toContain("/gallery.data");
+  await expect.poll(() => asked).toContain("/api/products/basalt-trio");
+  await page.context().clearCookies();
+  asked.length = 0;
+  await openSaving(page, "/products/basalt-series");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /\.data$|^\/api\/products/.test(path))).toEqual([]);
+});
