@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { AppError } from "#platform/app-error.ts";
 import { cursorSchema } from "./page-cursor.server.ts";
@@ -14,4 +15,17 @@ export function found<T>(
 ): T {
   if (!value) throw new AppError(otherwise);
   return value;
+}
+
+/** What is wrong is named by the field as the desk knows it, wherever in the request the form is. */
+export function nameFieldsOf(form: string, api: Pick<FastifyInstance, "setErrorHandler">): void {
+  api.setErrorHandler((error) => {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([field, text]) => [
+      field.startsWith(`${form}.`) ? field.slice(form.length + 1) : field,
+      text,
+    ]);
+    const { code, message } = error;
+    throw new AppError(code, { message, fields: Object.fromEntries(fields), cause: error });
+  });
 }

@@ -1,10 +1,13 @@
-import type { FastifyError } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
-import { pageLimit as limit, paging, idParams as params } from "#desk/kit/desk-calls.server.ts";
+import {
+  pageLimit as limit,
+  nameFieldsOf,
+  paging,
+  idParams as params,
+} from "#desk/kit/desk-calls.server.ts";
 import type { ProductDesk } from "#desk/products/store/product-desk.server.ts";
 import { listCursorSchema } from "#features/catalogue/product-cursor.ts";
 import { problemResponses } from "#platform/api-problem.ts";
@@ -19,15 +22,7 @@ const bodyLimit = 1_048_576;
 export function productsApi(products: ProductDesk): DeskRoom {
   return (gate): FastifyPluginAsyncZod =>
     async (api) => {
-      // A draft's fields are named alike, wherever in the request the draft is.
-      api.setErrorHandler((error: FastifyError) => {
-        if (hasZodFastifySchemaValidationErrors(error)) {
-          for (const issue of error.validation) {
-            issue.instancePath = issue.instancePath.replace(/^\/draft(?=\/)/, "");
-          }
-        }
-        throw error;
-      });
+      nameFieldsOf("draft", api);
 
       api.get(
         "/admin/products",

@@ -1,7 +1,6 @@
-import type { FastifyError } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
+import { nameFieldsOf } from "#desk/kit/desk-calls.server.ts";
 import { pictureSchema } from "#features/catalogue/product-schema.ts";
 import { siteSchemas } from "#features/site/site-schema.ts";
 import { type SiteKey, siteKeys } from "#features/site/site-texts.ts";
@@ -37,15 +36,7 @@ const editableSite = z
 /** The desk's calls about what changes with the seasons. */
 export function siteApi(editor: SiteEditor): DeskRoom {
   return (gate) => async (api) => {
-    // The value's fields are named as the desk knows them, wherever in the request the value is.
-    api.setErrorHandler((error: FastifyError) => {
-      if (hasZodFastifySchemaValidationErrors(error)) {
-        for (const issue of error.validation) {
-          issue.instancePath = issue.instancePath.replace(/^\/value(?=\/)/, "");
-        }
-      }
-      throw error;
-    });
+    nameFieldsOf("value", api);
 
     api.get(
       "/admin/site",
