@@ -3,7 +3,15 @@ import { forgiveNotFound } from "../come-alive.ts";
 import { expect } from "../visit.ts";
 import { openPage } from "./open-page.ts";
 import { linkAt, type PageLink } from "./page-links.ts";
-import { type PageState, readFocus, readPlace, readSettledPlace, readState } from "./page-state.ts";
+import {
+  type PageState,
+  pressTab,
+  readFocus,
+  readPlace,
+  readSettledPlace,
+  readState,
+  takesFocus,
+} from "./page-state.ts";
 
 /** How the same address looks when it is opened and not clicked. */
 export interface DirectLoad {
@@ -106,8 +114,9 @@ export class Walker {
     const { state, place, focus } = wanted;
     await this.#expectState(name, state);
     await this.#expectPlace(name, place);
-    if (state.address.includes("#")) await this.#expectFocus(name, focus);
-    else await this.#expectFocusOnHeading(name, state, left);
+    if (!state.address.includes("#")) return this.#expectFocusOnHeading(name, state, left);
+    if (takesFocus(pathOf(state.address))) return this.#expectFocus(name, focus);
+    expect(await pressTab(this.page), `${name}: next stop of the Tab key`).toBe(focus);
   }
 
   async #expectReturn(name: string, left: PageState, link: PageLink, top: number): Promise<void> {
