@@ -67,6 +67,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   usePageFocus();
+  useAlive();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PhoneBar />
         <ToastHost />
         <MoveSigns />
+        <FetchAhead />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -97,13 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { checkoutAddresses } }: Route.ComponentProps) {
   useEffect(() => exposeOnWindow(checkoutAddresses), [checkoutAddresses]);
-  useAlive();
-  return (
-    <>
-      <Outlet />
-      <FetchAhead />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,13 @@ export async function comeAlive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
 }
 
+/** From the next page on, as for a visitor who asked for less traffic: nothing is fetched ahead. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+}
+
 /** A page with status 404 is itself a complaint of the browser: take that one out. */
 export function forgiveNotFound(complaints: string[]): void {
   const isNotFound = (text: string) => text.includes("status of 404");

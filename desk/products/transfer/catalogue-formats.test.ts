@@ -144,7 +144,7 @@ const sphere =
 describe("a spreadsheet", () => {
   it("begins with the mark that Excel looks for, and with titles that say what goes where", () => {
     expect(csvHeader()).toBe(
-      "\ufeffSlug,Name,Category,Sold by (price or quote),Visible (yes or no),Description,Features (one a line),What's included (one a line),Photos (one a line: name | alternative text),SKU,Variant,Price,Stock (empty: not counted),Specifications (one a line: label: value)\r\n",
+      '\ufeff"Slug","Name","Category","Sold by (price or quote)","Visible (yes or no)","Description","Features (one a line)","What\'s included (one a line)","Photos (one a line: name | alternative text)","SKU","Variant","Price","Stock (empty: not counted)","Specifications (one a line: label: value)"\r\n',
     );
   });
 
