@@ -19,18 +19,13 @@
       if (script) script.onerror = letGo;
       template.replaceWith(template.content);
     });
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   const fetchThem = () => {
-    const links = [...(waiting()?.content.querySelectorAll("link") ?? [])];
-    const fetched = links.map(
-      (link) =>
-        new Promise((done) => {
-          const copy = /** @type {HTMLLinkElement} */ (link.cloneNode());
-          copy.onload = copy.onerror = done;
-          document.head.append(copy);
-        }),
-    );
-    Promise.all(fetched).then(() => whenIdle(run));
+    for (const link of waiting()?.content.querySelectorAll("link") ?? []) {
+      document.head.append(link.cloneNode());
+    }
+    // A browser that is never idle runs them all the same.
+    if (window.requestIdleCallback) requestIdleCallback(run, { timeout: 500 });
+    else setTimeout(run);
   };
   whenParsed(() => requestAnimationFrame(() => requestAnimationFrame(fetchThem)));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, run, { once: true });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import type { ProductSummary } from "#features/catalogue/product.ts";
+import { neededToLive } from "../browser/come-alive.ts";
 import { freePort, startServer } from "../support/server-process.ts";
 import { writeSection } from "./audit-page.ts";
 import {
@@ -112,11 +113,9 @@ async function measureBlocking(url: string): Promise<Blocking & { needed: string
   const needed = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     const page = await openSlowPhone(browser);
-    let isAlive = false;
-    page.on("request", (request) => !isAlive && needed.add(request.url()));
     await page.goto(url, { waitUntil: "commit" });
     taken.push(await blockingUntilAlive(page));
-    isAlive = true;
+    for (const address of await neededToLive(page)) needed.add(address);
     await page.context().close();
   }
   await browser.close();

@@ -5,6 +5,15 @@ export async function comeAlive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
 }
 
+/** The addresses of what the page is alive with; more may be fetched when the browser is idle. */
+export function neededToLive(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const alive = performance.getEntriesByName("page-alive")[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType("resource");
+    return asked.filter(({ startTime }) => startTime <= alive).map(({ name }) => name);
+  });
+}
+
 /** From the next page on, as for a visitor who asked for less traffic: nothing is fetched ahead. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {

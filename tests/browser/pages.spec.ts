@@ -1,6 +1,6 @@
 import { byteBudget } from "../audit/budgets.ts";
 import { weigh } from "../audit/weigh.ts";
-import { comeAlive, forgiveNotFound, saveData } from "./come-alive.ts";
+import { comeAlive, forgiveNotFound, neededToLive, saveData } from "./come-alive.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { indexedPages, publicPages } from "./public-pages.ts";
 import { smallTargets } from "./small-targets.ts";
@@ -24,8 +24,6 @@ test.describe("every page", () => {
   for (const { path, heading, status = 200, noindex = status === 404 } of publicPages) {
     test(path, async ({ page, baseURL, complaints }, { project }) => {
       const asked: string[] = [];
-      /** What the page is alive with; more may be fetched when the browser is idle. */
-      const needed: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       await page.emulateMedia({ reducedMotion: "reduce" });
       await saveData(page);
@@ -36,7 +34,6 @@ test.describe("every page", () => {
         expect.soft(response?.status()).toBe(status);
         expect.soft(await response?.text()).toContain(heading.replaceAll("&", "&amp;"));
         await comeAlive(page);
-        needed.push(...asked);
         await page.waitForLoadState("networkidle");
         if (status === 404) forgiveNotFound(complaints);
         await expect.soft(page.locator("h1")).toHaveText([heading]);
@@ -84,7 +81,10 @@ test.describe("every page", () => {
         expect.soft(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
         // Nobody's first page.
         if (noindex) return;
-        const { scripts, styles, html } = await weigh(`${baseURL}${path}`, needed);
+        const { scripts, styles, html } = await weigh(
+          `${baseURL}${path}`,
+          await neededToLive(page),
+        );
         expect.soft(scripts).toBeGreaterThan(10_000);
         expect.soft(scripts).toBeLessThanOrEqual(byteBudget.scripts);
         expect.soft(styles).toBeLessThanOrEqual(byteBudget.styles);
