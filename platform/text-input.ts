@@ -18,7 +18,7 @@ export const somethingVisible = /[^\s\p{C}\u{115F}\u{1160}\u{3164}\u{2800}]/u;
 // Wider than the standard in letters, narrower in that a full stop is needed: "ada@gmail" is a slip. After the @ only
 // what a name of the internet consists of: nothing there can be read as a parameter of a link.
 export const mailAddress =
-  /^[^\s@"<>(),;:\\[\]]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]{2,}(?<!-)$/u;
+  /^[^\s@"<>(),;:\\[\]]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
 export const mailAddressMessage =
   "Please enter a complete e-mail address, such as name@example.com.";

@@ -63,9 +63,8 @@ export function ProductSearch({ id }: { id: string }) {
       <form
         action="/products"
         onSubmit={onSubmit}
-        className="flex items-center border-b-2 border-rule pl-4 has-[input:focus-visible]:border-pond"
+        className="flex items-center border-b-2 border-rule has-[input:focus-visible]:border-pond"
       >
-        <Icon name="search" className="size-6 shrink-0 text-pond" />
         <input
           ref={input}
           type="search"
@@ -87,6 +86,13 @@ export function ProductSearch({ id }: { id: string }) {
           onKeyDown={onKeyDown}
           className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-edge text-pond hover:bg-ink hover:text-ground"
+        >
+          <Icon name="search" className="size-6" />
+        </button>
         <CloseButton dialog={id} className="mr-2 shrink-0" />
       </form>
       <p role="status" className="px-4 py-2 text-small text-slate">

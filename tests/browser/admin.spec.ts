@@ -6,7 +6,7 @@ import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./visit.ts";
 import { expectWholeInView } from "./whole-in-view.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("the owner signs in, finds an order, moves it on, tells the customer and signs out", async ({
   page,

@@ -33,8 +33,8 @@ test("a price is changed in an exported file, looked at, imported and public", a
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^catalogue-[\d-]+\.csv$/);
   const [header = "", ...rows] = (await readFile(await download.path(), "utf8")).split("\r\n");
-  const row = rows.find((text) => text.startsWith(`${draft.slug},`)) ?? "";
-  const withPrice = (price: string) => `${header}\r\n${row.replace("321.00", () => price)}\r\n`;
+  const row = rows.find((text) => text.startsWith(`"${draft.slug}",`)) ?? "";
+  const withPrice = (price: string) => `${header}\r\n${row.replace('"321.00"', () => price)}\r\n`;
 
   await choose(page, withPrice('"$1,234.50"'));
   const imported = page.getByRole("region", { name: "Import" });
