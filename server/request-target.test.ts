@@ -19,7 +19,7 @@ describe("the normal form of a request's target", () => {
     expect(normalTarget(target)).toBe(normal);
   });
 
-  it.each(["/\\evil.example/", "/%5cevil.example", "/a%2fb", "/%zz", "/%", "/%00", "*", "a b", ""])(
+  it.each(["/\\evil.example/", "/%5cevil.example", "/a%2fb", "/%zz", "/%", "/%00", "*", "a b"])(
     "of %j is none",
     (target) => {
       expect(normalTarget(target)).toBeUndefined();

@@ -1,8 +1,8 @@
-import type { MouseEvent } from "react";
 import { business } from "#content/business.ts";
 import type { Picture } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
 
 export function Hero({ picture }: { picture: Picture }) {
@@ -29,21 +29,14 @@ export function Hero({ picture }: { picture: Picture }) {
 }
 
 function ScrollDown() {
-  const scroll = (event: MouseEvent) => {
-    event.preventDefault();
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    document.getElementById("years")?.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
-  };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link, which works without scripts; they only make it smooth
-    <a
-      href="#years"
-      onClick={scroll}
+    <Link
+      to="/#years"
       aria-label="Scroll down"
       data-tooltip="Scroll down"
       className="flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-edge border border-control text-ink hover:border-ink lg:absolute lg:bottom-0 lg:right-0 lg:border-b-0 lg:border-r-0"
     >
       <Icon name="down" className="size-6" />
-    </a>
+    </Link>
   );
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a move in the browser, what was open over the old page is closed and the focus goes to the new page's heading, so
- * that screen readers say where one is.
+ * After a move in the browser, what was open over the old page is closed and the focus goes to the new page's heading, or to
+ * what the hash names, so that screen readers say where one is.
  */
 export function usePageFocus(): void {
   const { pathname, hash, key } = useLocation();
@@ -14,13 +14,19 @@ export function usePageFocus(): void {
     shown.current = { pathname, key };
     if (before.key === key) return;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    if (before.pathname !== pathname && !hash) focusHeading();
+    const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (named) focusOn(named);
+    else if (before.pathname !== pathname) focusHeading();
   }, [pathname, hash, key]);
 }
 
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (heading) focusOn(heading);
+}
+
+/** The keyboard goes on from there, as after a move that the browser makes itself. */
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

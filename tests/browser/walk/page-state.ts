@@ -11,7 +11,7 @@ export interface PageState {
   /** The links that mark where one is. */
   current: string[];
   links: string[];
-  /** Line by line. */
+  /** Piece by piece, that of parts too which a phone lays out only when they come near. */
   text: string[];
 }
 
@@ -23,6 +23,15 @@ export async function readState(page: Page): Promise<PageState> {
     const seen = <E extends HTMLElement>(selector: string) =>
       all<E>(selector).filter((element) => element.checkVisibility());
     const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+    const texts = () => {
+      const main = document.querySelector("main");
+      const found: string[] = [];
+      if (!main) return found;
+      const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = walk.nextNode(); node; node = walk.nextNode())
+        if (node.parentElement?.checkVisibility()) found.push(words(node.textContent));
+      return found.filter(Boolean);
+    };
     const told = "meta[name], meta[property], link[rel=canonical]";
     return {
       address: location.pathname + location.search + location.hash,
@@ -33,7 +42,7 @@ export async function readState(page: Page): Promise<PageState> {
         .toSorted(),
       current: seen("[aria-current]").map((link) => words(link.innerText)),
       links: seen<HTMLAnchorElement>("main a[href]").map((link) => link.pathname + link.hash),
-      text: (all<HTMLElement>("main")[0]?.innerText ?? "").split("\n").map(words).filter(Boolean),
+      text: texts(),
     };
   });
 }

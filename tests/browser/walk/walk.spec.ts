@@ -18,6 +18,7 @@ const starts = [
   "/product/cobalt-vase-fountain",
   "/cart",
   "/checkout",
+  "/checkout/line",
   "/checkout/success",
   "/services",
   "/gallery",
