@@ -107,6 +107,12 @@ it("a body that comes with a GET has as long as any other", async () => {
 
 it("a body that breaks off or is not framed as it says is no fault of ours in the log", async () => {
   const before = shop.log.length;
+  const countOpen = () =>
+    new Promise<number>((resolve) => {
+      shop.app.server.getConnections((_error, open) => resolve(open));
+    });
+  // Those of the tests before this one may be kept open.
+  const open = await countOpen();
   const breakOff = (beginning: string, broken: boolean) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => socket.write(beginning));
@@ -127,11 +133,7 @@ it("a body that breaks off or is not framed as it says is no fault of ours in th
     await breakOff(`${head("Transfer-Encoding: chunked")}zz\r\n{"a`, true);
   }
   const lines = () => shop.log.slice(before).map((line) => JSON.parse(line));
-  const isAlone = () =>
-    new Promise<boolean>((resolve) => {
-      shop.app.server.getConnections((_error, open) => resolve(open === 0));
-    });
-  await expect.poll(isAlone).toBe(true);
+  await expect.poll(countOpen).toBeLessThanOrEqual(open);
   expect((await fetch(`http://127.0.0.1:${port}/api/search?q=pond`)).status).toBe(200);
   expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
 });
