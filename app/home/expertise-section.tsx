@@ -15,12 +15,7 @@ export function ExpertiseSection({
   credentials,
 }: ExpertiseSectionProps) {
   return (
-    <Section
-      id="expertise"
-      title={expertise.title}
-      intro={expertise.intro}
-      className="far [--far-height:calc(127rem-156vw)]"
-    >
+    <Section id="expertise" title={expertise.title} intro={expertise.intro}>
       <div className="columns-12 gap-y-10">
         <div className="col-span-12 md:col-span-5">
           <ul className="grid gap-6">

@@ -37,7 +37,6 @@ export function GallerySection({ intro, more, projects }: GallerySectionProps) {
           .
         </>
       }
-      className="far [--far-height:calc(76.6rem+267vw)]"
     >
       <ul className="columns-12 gap-y-10">
         {projects.map(({ id, title, caption, picture }, index) => (

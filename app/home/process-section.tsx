@@ -13,7 +13,6 @@ export function ProcessSection({ steps }: { steps: readonly Step[] }) {
       id="process"
       title="How a pond gets built"
       intro="Four steps, with the days they take."
-      className="far [--far-height:73rem]"
     >
       <div className="columns-12 gap-y-10">
         <ol className="col-span-12 border-t border-rule md:col-span-5">

@@ -22,7 +22,6 @@ export function ProductsSection({ groups }: { groups: readonly ProductGroup[] })
       id="products"
       title="Premium Products"
       intro="Stone, pumps, liner and the small parts: what we build with, on the shelf, priced and shipped free."
-      className="far [--far-height:calc(150rem+352vw)]"
     >
       {groups.map(({ title, categories }, index) => (
         <div key={title} className={index > 0 ? "mt-16" : undefined}>

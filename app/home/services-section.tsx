@@ -7,16 +7,10 @@ export function ServicesSection({ services }: { services: readonly ShownService[
       id="services"
       title="Professional Services"
       intro="Two kinds of work, one crew: we build it, and we keep it running."
-      className="far [--far-height:114.7rem]"
     >
       <div className="grid gap-y-16 md:gap-y-26">
         {services.map((service, index) => (
-          <ServiceSpread
-            key={service.id}
-            service={service}
-            plateFirst={index % 2 === 0}
-            className="far [--far-height:48rem]"
-          />
+          <ServiceSpread key={service.id} service={service} plateFirst={index % 2 === 0} />
         ))}
       </div>
     </Section>

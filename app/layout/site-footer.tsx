@@ -10,7 +10,7 @@ import { navigation } from "./navigation.ts";
 export function SiteFooter({ services }: { services: readonly string[] }) {
   const { phones } = useSite();
   return (
-    <footer className="far mt-16 [--far-height:calc(95.5rem-78vw)] md:mt-26">
+    <footer className="mt-16 md:mt-26">
       <div className="shell" aria-hidden="true">
         <Heron className="-mb-[1.17rem] ml-auto h-24 text-line" />
       </div>

@@ -17,7 +17,7 @@ export function CategoryIndex({ sections }: { sections: readonly ListingSection[
             {categories.map((category) => (
               <li
                 key={category.slug}
-                className="far w-28 shrink-0 snap-start [--far-height:9.47rem] lg:w-auto lg:border-b lg:border-rule"
+                className="w-28 shrink-0 snap-start lg:w-auto lg:border-b lg:border-rule"
               >
                 <IndexLink category={category} />
               </li>

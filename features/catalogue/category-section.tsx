@@ -4,26 +4,14 @@ import { Link } from "#ui/link.tsx";
 import type { ListingCategory } from "./listing.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** How high a far category is depends on its cards; with more of them than here, only the cards themselves are far. */
-const farCards = [
-  ...["[--cards:0]", "[--cards:1]", "[--cards:2]", "[--cards:3]", "[--cards:4]", "[--cards:5]"],
-  ...["[--cards:6]", "[--cards:7]", "[--cards:8]", "[--cards:9]", "[--cards:10]", "[--cards:11]"],
-];
-const far = "far [--far-height:calc(15.1rem-20vw+var(--cards)*(29.25rem+34.2vw))]";
-
 /** One category of the listing: its caption on the left, its plates beside it. */
 export function CategorySection({ category }: { category: ListingCategory }) {
   const { slug, aliases, name, blurb, products, count, pages } = category;
-  const cards = farCards[products.length];
   return (
     <section
       id={slug}
       aria-labelledby={`${slug}-title`}
-      className={classNames(
-        "grid gap-x-6 gap-y-6 border-t border-rule pb-16 pt-4 first-of-type:border-t-0 xl:grid-cols-3",
-        cards && far,
-        cards,
-      )}
+      className="grid gap-x-6 gap-y-6 border-t border-rule pb-16 pt-4 first-of-type:border-t-0 xl:grid-cols-3"
     >
       <div className="xl:sticky xl:top-6 xl:self-start">
         {aliases.map((alias) => (
@@ -60,13 +48,7 @@ export function ProductGrid({ products, heading, className }: ProductGridProps) 
       {products.map((product, index) => {
         const wide = opensWide && index === 0;
         return (
-          <li
-            key={product.slug}
-            className={classNames(
-              "far [--far-height:calc(26.75rem+34.2vw)]",
-              wide && "sm:col-span-2",
-            )}
-          >
+          <li key={product.slug} className={wide ? "sm:col-span-2" : undefined}>
             <ProductCard product={product} heading={heading} wide={wide} />
           </li>
         );

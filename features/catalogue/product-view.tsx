@@ -128,10 +128,7 @@ function Included({ items }: { items: readonly string[] }) {
 function Related({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section
-      aria-labelledby="related-title"
-      className="far pt-16 [--far-height:calc(17.5rem+67.5vw)] md:pt-26"
-    >
+    <section aria-labelledby="related-title" className="pt-16 md:pt-26">
       <Waterline />
       <h2 id="related-title" className="type-title pb-8 pt-2">
         Goes with it

@@ -18,7 +18,7 @@ export function VariantList({ variants, controls }: VariantListProps) {
         <li
           key={variant.id}
           id={variantAnchor(variant)}
-          className="far border-t border-rule py-5 [--far-height:18rem] target:border-l-4 target:border-l-pond target:pl-3"
+          className="border-t border-rule py-5 target:border-l-4 target:border-l-pond target:pl-3"
         >
           <VariantLine variant={variant} />
           {controls(variant)}

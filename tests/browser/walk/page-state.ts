@@ -102,6 +102,10 @@ export function takesFocus(pathname: string): boolean {
 
 /** The browser keeps to itself where a hash has led the keyboard, until it goes on from there. */
 export async function pressTab(page: Page): Promise<string> {
+  const y = await page.evaluate(() => scrollY);
   await page.keyboard.press("Tab");
-  return readFocus(page);
+  const focus = await readFocus(page);
+  // The key may have brought its next stop into view: that was not the move.
+  await page.evaluate((before) => scrollTo(0, before), y);
+  return focus;
 }
