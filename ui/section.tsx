@@ -1,23 +1,17 @@
 import type { ReactNode } from "react";
-import { classNames } from "#ui/class-names.ts";
 import { Waterline } from "#ui/waterline.tsx";
 
 interface SectionProps {
   id: string;
   title: string;
   intro?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A chapter: the waterline, the title on the page side, a word of introduction on the plate side. */
-export function Section({ id, title, intro, className, children }: SectionProps) {
+export function Section({ id, title, intro, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={classNames("pt-16 md:pt-26", className)}
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="pt-16 md:pt-26">
       <div className="shell">
         <Waterline />
         <div className="columns-12 gap-y-4 pb-10 pt-2">

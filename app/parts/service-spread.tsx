@@ -10,14 +10,12 @@ export type ShownService = Omit<Service, "picture"> & { picture: PictureData };
 export function ServiceSpread({
   service,
   plateFirst,
-  className,
 }: {
   service: ShownService;
   plateFirst: boolean;
-  className?: string;
 }) {
   return (
-    <article id={service.id} className={classNames("columns-12 items-start gap-y-6", className)}>
+    <article id={service.id} className="columns-12 items-start gap-y-6">
       <Picture
         picture={service.picture}
         sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 91vw"

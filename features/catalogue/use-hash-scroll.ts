@@ -15,7 +15,7 @@ export function useHashScroll(hash: string): void {
       if (!target) return;
       const place = target.closest("section") ?? target;
       scrollThere(place, visit);
-      place.querySelector<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+      place.querySelector<HTMLElement>("h3[tabindex='-1']")?.focus({ preventScroll: true });
     }, delayMs);
     return () => {
       clearTimeout(timer);
