@@ -20,9 +20,23 @@ export function usePageFocus(): void {
   }, [pathname, hash, key]);
 }
 
+let waiting: MutationObserver | undefined;
+
+/** When it is there: some pages are filled in after the address has changed. Who has moved on meanwhile is left alone. */
 export function focusHeading(): void {
+  waiting?.disconnect();
+  if (focusOnHeading()) return;
+  waiting = new MutationObserver(() => {
+    const hasMovedOn = document.activeElement !== document.body;
+    if (hasMovedOn || focusOnHeading()) waiting?.disconnect();
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+}
+
+function focusOnHeading(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading) focusOn(heading);
+  return heading !== null;
 }
 
 /** The keyboard goes on from there, as after a move that the browser makes itself. */

@@ -13,7 +13,6 @@ import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { focusHeading } from "../moves/page-focus.ts";
 import { PageHead } from "../page-head.tsx";
 import { publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -61,9 +60,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         </div>
       }
     >
-      {(loaded) => (
-        <LoadedProduct product={loaded} related={related} cameLate={product instanceof Promise} />
-      )}
+      {(loaded) => <LoadedProduct product={loaded} related={related} />}
     </Awaited>
   );
 }
@@ -71,18 +68,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 interface LoadedProductProps {
   product: Product;
   related: ProductData["related"];
-  /** The page was there before the product was. */
-  cameLate: boolean;
 }
 
-function LoadedProduct({ product, related, cameLate }: LoadedProductProps) {
+function LoadedProduct({ product, related }: LoadedProductProps) {
   const publicUrl = publicUrlOf(useMatches());
   const picture = product.images[0]?.picture;
   useEffect(() => {
     if (!(related instanceof Promise)) keepProduct(product, related);
-    // The heading was not there yet when the address changed.
-    if (cameLate) focusHeading();
-  }, [product, related, cameLate]);
+  }, [product, related]);
   return (
     <>
       <PageHead

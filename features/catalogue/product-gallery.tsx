@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { pictureUrl } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -9,8 +9,8 @@ import { pictureFit } from "./picture-fit.ts";
 import type { ProductImage } from "./product.ts";
 
 /**
- * The pictures lie side by side in a strip: swiped by hand, moved by the thumbnails, and with plain links for both
- * while there is no JavaScript. A picture opens as large as the screen.
+ * The pictures lie side by side in a strip: swiped by hand, or moved by the thumbnails. A picture opens as large as the
+ * screen.
  */
 export function ProductGallery({ name, images }: { name: string; images: ProductImage[] }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -28,8 +28,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
     const { scrollLeft, clientWidth } = strip.current as HTMLUListElement;
     setShown(Math.round(scrollLeft / clientWidth));
   };
-  const show = (event: MouseEvent, index: number) => {
-    event.preventDefault();
+  const show = (index: number) => {
     const { clientWidth } = strip.current as HTMLUListElement;
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     strip.current?.scrollTo({
@@ -79,12 +78,12 @@ export function ProductGallery({ name, images }: { name: string; images: Product
         {images[shown]?.altText}
       </p>
       {images.length > 1 && (
-        <ul className="mt-3 flex gap-2" data-print="none">
+        <ul className="mt-3 flex gap-2 noscript:hidden" data-print="none">
           {images.map(({ id, picture }, index) => (
             <li key={id} className="max-w-24 flex-1">
-              <a
-                href={`#picture-${index + 1}`}
-                onClick={(event) => show(event, index)}
+              <button
+                type="button"
+                onClick={() => show(index)}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown}
                 className={classNames(
@@ -93,7 +92,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
                 )}
               >
                 <Picture picture={picture} decorative small sizes="96px" className="aspect-[4/3]" />
-              </a>
+              </button>
             </li>
           ))}
         </ul>
