@@ -23,7 +23,7 @@ export function usePageFocus(): void {
 let waiting: MutationObserver | undefined;
 
 /** When it is there: some pages are filled in after the address has changed. Who has moved on meanwhile is left alone. */
-export function focusHeading(): void {
+function focusHeading(): void {
   waiting?.disconnect();
   if (focusOnHeading()) return;
   waiting = new MutationObserver(() => {

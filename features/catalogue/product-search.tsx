@@ -67,7 +67,9 @@ export function ProductSearch({ id }: { id: string }) {
       >
         <input
           ref={input}
-          type="search"
+          // Not of the type "search": there the first Escape empties the field, and the dialog stays.
+          type="text"
+          enterKeyHint="search"
           name="q"
           role="combobox"
           aria-label="Search by name, SKU or category"
@@ -84,7 +86,7 @@ export function ProductSearch({ id }: { id: string }) {
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
-          className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none"
         />
         <button
           type="submit"

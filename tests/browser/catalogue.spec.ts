@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { demoSignIn } from "#desk/account/demo-sign-in.ts";
 import type { AdminProduct, ProductDraft } from "#desk/products/admin-product.ts";
-import { comeAlive, forgiveNotFound } from "./come-alive.ts";
+import { comeAlive, forgiveNotFound, saveData } from "./come-alive.ts";
 import { expect, test } from "./visit.ts";
 
 const listed = {
@@ -140,6 +140,7 @@ test.describe("the listing", () => {
     page,
   }) => {
     const asked = notedPaths(page);
+    await saveData(page);
     await open(page, "/products");
     await card(page, "Pond Skimmer").scrollIntoViewIfNeeded();
     await card(page, "Pond Skimmer").getByRole("link", { name: "View Details & Prices" }).click();
@@ -344,7 +345,7 @@ test.describe("a product", () => {
     await expect(panel.locator('a[href="/contact"]')).toBeVisible();
     await expect(page.getByText("Available Products")).toHaveCount(0);
     const pictures = page.getByRole("region", { name: "Pictures" });
-    const thumbnails = pictures.getByRole("button");
+    const thumbnails = pictures.getByRole("button", { name: /^Picture/ });
     await expect(thumbnails).toHaveCount(4);
     await thumbnails.nth(2).click();
     await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");

@@ -106,7 +106,7 @@ test("the browser's own checks stop a form without name, e-mail or message", asy
     ["Email", "not an address"],
     ["Project Details", ""],
   ] as const) {
-    const field = page.getByLabel(label);
+    const field = page.locator("main").getByLabel(label);
     const right = await field.inputValue();
     await field.fill(wrong);
     await button(page).click();
