@@ -10,6 +10,9 @@ import type { PlaceInLine } from "./checkout.ts";
 
 type Waiting = Extract<PlaceInLine, { state: "waiting" }>;
 
+const noCheckout =
+  "This address belongs to no checkout. Start from your cart: nothing was charged.";
+
 /** Where somebody waits for what another is paying for, and is told when it is their turn. */
 export function LineView() {
   const [asked, setAsked] = useState<{ checkout: string; problem: string | null }>();
@@ -21,6 +24,7 @@ export function LineView() {
     const query = new URLSearchParams(window.location.search);
     const checkout = query.get("checkout") ?? "";
     setAsked({ checkout, problem: query.get("problem") });
+    if (!checkout) return setHeard({ state: "failed", message: noCheckout });
     const leaving = new AbortController();
     askWhileWaiting(checkout, { signal: leaving.signal, onHeard: setHeard });
     return () => leaving.abort();

@@ -51,7 +51,7 @@ test("the owner adds a product, changes its price and its address, and takes a c
   await openDesk(page, `/admin/products?category=${category}`);
   await page.getByRole("link", { name: "New product" }).click();
   await expect(title(page)).toHaveText("New product");
-  await expect(page.getByLabel("Category")).toHaveValue(category);
+  await expect(page.locator("main").getByLabel("Category")).toHaveValue(category);
 
   await test.step("what is missing is said at each field, and the first has the focus", async () => {
     await save(page);
