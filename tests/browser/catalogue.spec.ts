@@ -155,8 +155,8 @@ test.describe("the listing", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Pond Skimmer" })).toBeVisible();
     expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
     expect(asked.filter((path) => path.startsWith("/api/products"))).toEqual([
-      "/api/products/pond-skimmer/related",
       "/api/products/pond-skimmer",
+      "/api/products/pond-skimmer/related",
     ]);
   });
 });

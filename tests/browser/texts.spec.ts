@@ -204,13 +204,13 @@ test("the gallery", async ({ page }, { project }) => {
   });
 
   await test.step("shows title and category over the picture under the pointer", async () => {
-    const plate = page.locator("main figure button").first();
+    const plate = page.locator("main li figure").first();
     const label = plate.getByText("Koi pond with deck").locator("..");
-    await expect(plate.locator("img")).toBeVisible();
+    await expect(plate.locator("img").first()).toBeVisible();
     await expect(label).toContainText("Backyard Ponds");
     if (project.name === "desk") {
       await expect(label).toHaveCSS("opacity", "0");
-      await plate.hover();
+      await plate.getByRole("button").hover();
     }
     await expect(label).toHaveCSS("opacity", "1");
   });
@@ -230,7 +230,7 @@ test("the gallery", async ({ page }, { project }) => {
       await button.click();
       await expect(button).toHaveAttribute("aria-pressed", "true");
       await expect(page.locator('button[aria-pressed="true"]')).toHaveCount(1);
-      await expect(page.locator("main figure")).toHaveCount(count);
+      await expect(page.locator("main li figure")).toHaveCount(count);
       await expect(page.getByRole("status").filter({ hasText: "project" })).toHaveText(
         `${count} projects`,
       );
@@ -248,7 +248,7 @@ test("the gallery's category is in the address: it can be sent on, and the way b
     await expect(page.locator('main button[aria-pressed="true"]')).toHaveText(
       new RegExp(`^${label}`),
     );
-    await expect(page.locator("main figure")).toHaveCount(count);
+    await expect(page.locator("main li figure")).toHaveCount(count);
   };
   const all = ["/gallery", "All Projects", 9] as const;
   const lighting = ["/gallery?category=pond-lighting", "Pond Lighting", 2] as const;
@@ -285,7 +285,7 @@ test("the gallery's category is in the address: it can be sent on, and the way b
   await expect(page).toHaveURL("/contact");
   await page.goBack();
   await expectShown(...lighting);
-  await page.locator("main figure button").last().click();
+  await page.locator("main li figure button").last().click();
   await expect(page.getByRole("dialog")).toContainText("2 of 2");
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -382,8 +382,8 @@ test("a picture that does not arrive leaves its placeholder", { tag: "@once" }, 
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto("/gallery");
   await comeAlive(page);
-  await expect(page.locator("main figure").first().getByRole("img").first()).toBeVisible();
-  await expect(page.locator("main figure").first().locator("img")).toHaveCount(0);
+  await expect(page.locator("main li figure").first().getByRole("img").first()).toBeVisible();
+  await expect(page.locator("main li figure").first().locator("img")).toHaveCount(0);
   const others = complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"));
   expect(others).toEqual([]);
 });
