@@ -33,7 +33,7 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
         ref={layer}
         popover="manual"
         // Above a total that floats at the foot of the screen: its button stays in reach.
-        className="fixed inset-x-4 top-auto bottom-20 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
+        className="fixed inset-x-4 top-auto bottom-20 z-50 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
       >
         <RadixToast.Viewport
           ref={viewport}
