@@ -10,7 +10,7 @@ import {
   pay,
   proceed,
 } from "./shop-steps.ts";
-import { expect, test } from "./visit.ts";
+import { expect, ownAddress, test } from "./visit.ts";
 
 /** The only one of its kind, which no other test sells. */
 async function onlyOne(request: APIRequestContext, slug: string, sku: string) {
@@ -27,7 +27,8 @@ function cartOf(variant: { id: string; sku: string; name: string; price: string 
 
 /** Another visitor, in a browser of their own. */
 async function anotherVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const extraHTTPHeaders = ownAddress();
+  const context = await browser.newContext({ extraHTTPHeaders, ...(baseURL ? { baseURL } : {}) });
   return context.newPage();
 }
 
