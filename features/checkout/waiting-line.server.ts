@@ -75,10 +75,14 @@ export function createWaitingLine(parts: WaitingLineParts): WaitingLine {
       return { state: "ready", items, turnEndsAt: new Date(since + turnMs).toISOString() };
     }
     const expectedAt = await expectTurn(db, line, { checkoutId, wanted, now });
+    // Who waits for something else is in nobody's way.
+    const before = aheadOf(line, checkoutId, now).filter((place) =>
+      [...place.wanted.keys()].some((id) => line.stock.has(id) && wanted.has(id)),
+    );
     return {
       state: "waiting",
       items,
-      position: aheadOf(line, checkoutId, now).length + 1,
+      position: before.length + 1,
       turnBy: expectedAt === null ? null : new Date(expectedAt).toISOString(),
       willWrite: Boolean(customer?.email),
     };

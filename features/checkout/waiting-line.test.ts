@@ -89,6 +89,11 @@ describeOnBothDatabases("the line for what is counted", (open) => {
     const holder = await arrive();
     const opened = now;
     now += minute;
+    const other = wares[0];
+    await setStock(shop, other, 1);
+    await arrive({ of: other });
+    await arrive({ of: other });
+    await setStock(shop, other, null);
     const [one, two] = [await arrive(), await arrive()];
     const at = (ms: number) => new Date(opened + ms).toISOString();
     expect(await one.ask()).toEqual({
