@@ -57,12 +57,13 @@ for (const start of walked) {
   });
 }
 
-test("from a filled cart", async ({ page, complaints, request }) => {
-  if (!process.env.WALK_ALL) return;
-  await keepCart(page, [await twoColumns(request)]);
-  // Some pages look different now.
-  memory = new Memory();
-  await walkFrom(page, "/cart", { complaints, memory });
+if (process.env.WALK_ALL) {
+  test("from a filled cart", async ({ page, complaints, request }) => {
+    await keepCart(page, [await twoColumns(request)]);
+    // Some pages look different now.
+    memory = new Memory();
+    await walkFrom(page, "/cart", { complaints, memory });
+}
   await walkFrom(page, "/checkout", { complaints, memory });
 });
 
