@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",
-    pageContentSecurityPolicy({ scripts: [startScript, ...scripts] }),
+    pageContentSecurityPolicy({ scripts: [startScript(), ...scripts] }),
   );
   return new Response(html, { status, headers });
 }

@@ -53,6 +53,15 @@ describe("money", () => {
     expect(formatMoney(cents(0))).toBe("$0.00");
   });
 
+  it("shows every amount as the language's own formatter does", () => {
+    const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
+        expect(formatMoney(cents(amount))).toBe(usd.format(amount / 100));
+      }),
+    );
+  });
+
   it("never makes a fraction of a cent", () => {
     expect(() => cents(0.5)).toThrow("not a whole number of cents");
     expect(() => times(cents(100), 1.005)).toThrow();

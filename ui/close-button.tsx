@@ -1,13 +1,21 @@
+import type { ComponentProps } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 
-/** Closes the dialog of this id, by HTML alone. */
-export function CloseButton({ dialog, className }: { dialog: string; className?: string }) {
+type CloseButtonProps = { className?: string } & (
+  | { /** Of a `PageDialog`, which it closes by HTML alone. */ dialog: string }
+  | Required<Pick<ComponentProps<"button">, "onClick">>
+);
+
+export function CloseButton({ className, ...rest }: CloseButtonProps) {
+  const act =
+    "dialog" in rest
+      ? { popoverTarget: rest.dialog, popoverTargetAction: "hide" as const }
+      : { onClick: rest.onClick };
   return (
     <button
       type="button"
-      commandfor={dialog}
-      command="close"
+      {...act}
       aria-label="Close"
       className={classNames(
         "flex size-12 cursor-pointer items-center justify-center rounded-edge hover:bg-ink hover:text-ground",

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { type Picture as PictureData, pictureUrl } from "#platform/picture.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { closeDialog, openPageDialog, PageDialog } from "#ui/page-dialog.tsx";
 
 export interface Plate {
   /** Of its dialog, by which it is opened. */
@@ -39,12 +40,12 @@ function PlateDialog({ title, plates, index }: PlateDialogProps) {
     turn(plates, index, target);
   };
   return (
-    <dialog
+    <PageDialog
       id={plate.id}
       aria-label={title}
       aria-describedby={`${plate.id}-caption`}
       onKeyDown={onKeyDown}
-      onClose={() => setIsBefore(false)}
+      onClosed={() => setIsBefore(false)}
       className="submerged animate-fade fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col open:flex"
     >
       <div className="flex items-center justify-between pl-4">
@@ -83,7 +84,7 @@ function PlateDialog({ title, plates, index }: PlateDialogProps) {
           <TurnButton way="next" onPress={() => turn(plates, index, index + 1, "next")} />
         )}
       </div>
-    </dialog>
+    </PageDialog>
   );
 }
 
@@ -95,9 +96,9 @@ function turn(plates: readonly Plate[], from: number, to: number, way?: Way): vo
     const { id } = plates[(index + plates.length) % plates.length] as Plate;
     return document.getElementById(id) as HTMLDialogElement;
   };
-  dialogOf(from).close();
+  closeDialog(dialogOf(from));
   const opened = dialogOf(to);
-  opened.showModal();
+  openPageDialog(opened);
   if (way) opened.querySelector<HTMLElement>(`[data-turn=${way}]`)?.focus();
 }
 

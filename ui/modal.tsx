@@ -9,12 +9,10 @@ export interface ModalProps {
 
 interface ModalParts extends ModalProps {
   className: string;
-  /** For what closes it by HTML alone. */
-  id: string;
 }
 
 /** A `<dialog>` that is open as long as it is drawn. The browser keeps the focus in it, and gives it back afterwards. */
-export function Modal({ title, description, onClose, className, id, children }: ModalParts) {
+export function Modal({ title, description, onClose, className, children }: ModalParts) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const text = useId();
@@ -36,7 +34,6 @@ export function Modal({ title, description, onClose, className, id, children }: 
   return (
     <dialog
       ref={dialog}
-      id={id}
       closedby="any"
       aria-labelledby={heading}
       aria-describedby={description ? text : undefined}

@@ -1,15 +1,7 @@
 import type { ComponentProps } from "react";
 
-declare module "react" {
-  interface ButtonHTMLAttributes<T> {
-    /** HTML's own, and not yet known to React's types: what a press does to the element named by `commandfor`. */
-    command?: "show-modal" | "close";
-    commandfor?: string;
-  }
-}
-
 interface OpensDialogProps extends Omit<ComponentProps<"button">, "type" | "onClick" | "ref"> {
-  /** The id of a `<dialog>` of the page. */
+  /** The id of a `PageDialog`. */
   dialog: string;
   /** Where it leads instead, in a browser that has neither the attribute nor scripts. */
   instead: string;
@@ -22,8 +14,7 @@ export function OpensDialog({ dialog, instead, children, ...rest }: OpensDialogP
     <>
       <button
         type="button"
-        commandfor={dialog}
-        command="show-modal"
+        popoverTarget={dialog}
         aria-haspopup="dialog"
         data-opens-dialog=""
         {...rest}

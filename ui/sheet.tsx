@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { CloseButton } from "#ui/close-button.tsx";
+import { PageDialog } from "#ui/page-dialog.tsx";
 
 const sides = {
   left: "left-0 mr-auto animate-slide-left",
@@ -17,9 +18,8 @@ interface SheetProps {
 /** A panel along one side of the screen, opened by its id. */
 export function Sheet({ id, side, title, children }: SheetProps) {
   return (
-    <dialog
+    <PageDialog
       id={id}
-      closedby="any"
       aria-labelledby={`${id}-title`}
       className={classNames(
         "fixed inset-y-0 h-dvh max-h-none w-full max-w-md flex-col overflow-y-auto bg-ground p-6 text-ink shadow-overlay open:flex",
@@ -31,6 +31,6 @@ export function Sheet({ id, side, title, children }: SheetProps) {
         {title}
       </h2>
       {children}
-    </dialog>
+    </PageDialog>
   );
 }

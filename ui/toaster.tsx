@@ -18,6 +18,9 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new notification is the reason
   useEffect(() => {
     const shownOver = layer.current;
+    // A total that floats at the foot of the screen keeps its button in reach.
+    const floats = document.querySelector("[data-afloat]") !== null;
+    shownOver?.toggleAttribute("data-raised", floats);
     shownOver?.showPopover();
     return () => shownOver?.hidePopover();
   }, [newest]);
@@ -32,8 +35,7 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
       <div
         ref={layer}
         popover="manual"
-        // Above a total that floats at the foot of the screen: its button stays in reach.
-        className="fixed inset-x-4 top-auto bottom-20 z-50 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:in-[html:has([data-afloat])]:bottom-[13rem]"
+        className="fixed inset-x-4 top-auto bottom-20 z-50 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:data-raised:bottom-[13rem]"
       >
         <RadixToast.Viewport
           ref={viewport}

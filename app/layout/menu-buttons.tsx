@@ -25,7 +25,7 @@ export function SideMenuButton() {
   if (!useHydrated()) return null;
   return (
     <>
-      <button type="button" hidden data-side-menu="" commandfor="side-menu" command="show-modal">
+      <button type="button" hidden data-side-menu="" popoverTarget="side-menu">
         Open side menu
       </button>
       <SiteMenu id="side-menu" side="right" title="Side menu" />

@@ -10,8 +10,7 @@ export function PhoneBar() {
     <nav
       aria-label="Call or ask for a consultation"
       data-print="none"
-      data-phone-bar
-      className="low:static fixed inset-x-0 bottom-0 z-30 grid grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="low:static fixed inset-x-0 bottom-0 z-30 [display:var(--bar-display)] grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ButtonAnchor
         href={telephoneLink(phones.main)}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { closeDialog, openDialog } from "#ui/page-dialog.tsx";
 
 /**
  * After a move in the browser, what was open over the old page is closed and the focus goes to the new page's heading, or to
@@ -13,7 +14,9 @@ export function usePageFocus(): void {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key) return;
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>(openDialog)) {
+      closeDialog(dialog);
+    }
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (named) focusOn(named);
     else if (before.pathname !== pathname) focusHeading();

@@ -1,8 +1,6 @@
 import type { Policy } from "#content/policies.ts";
 import { Waterline } from "#ui/waterline.tsx";
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** A policy: its index on the page side, the wording on the plate side. */
 export function PolicyView({ policy }: { policy: Policy }) {
   return (
@@ -33,8 +31,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
             ))}
           </ol>
           <p className="mt-4 text-small text-slate">
-            Last changed on{" "}
-            <time dateTime={policy.updated}>{longDate.format(new Date(policy.updated))}</time>
+            Last changed on <time dateTime={policy.updated}>{longDate(policy.updated)}</time>
           </p>
         </nav>
         <div className="col-span-12 grid gap-10 md:col-span-7 md:col-start-6">
@@ -58,4 +55,8 @@ export function PolicyView({ policy }: { policy: Policy }) {
 
 function anchorOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z]+/g, "-");
+}
+
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

@@ -27,7 +27,8 @@
     if (window.requestIdleCallback) requestIdleCallback(run, { timeout: 500 });
     else setTimeout(run);
   };
-  whenParsed(() => requestAnimationFrame(() => requestAnimationFrame(fetchThem)));
+  // A task that a frame asks for comes when the frame has been painted.
+  whenParsed(() => requestAnimationFrame(() => setTimeout(fetchThem)));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, run, { once: true });
 
   // Whoever presses buttons before they can act has pressed them: each press is repeated, once, on the same button and in
@@ -37,7 +38,7 @@
   /** @param {MouseEvent} event */
   const hold = (event) => {
     const pressed = /** @type {Element} */ (event.target).closest("button");
-    if (pressed?.type !== "button" || pressed.hasAttribute("commandfor")) return;
+    if (pressed?.type !== "button" || pressed.hasAttribute("popovertarget")) return;
     event.stopPropagation();
     pressed.dataset.held = "";
     held.add(pressed);
@@ -54,12 +55,12 @@
   addEventListener("page-alive", letGo, { once: true });
 
   // For browsers that do not know the attribute yet: what it says, done by hand.
-  if ("command" in HTMLButtonElement.prototype) return;
+  if ("popover" in HTMLElement.prototype) return;
   addEventListener("click", ({ target }) => {
-    const button = /** @type {Element} */ (target).closest("button[commandfor]");
-    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+    const button = /** @type {Element} */ (target).closest("button[popovertarget]");
+    const dialog = document.getElementById(button?.getAttribute("popovertarget") ?? "");
     if (!(dialog instanceof HTMLDialogElement)) return;
-    if (button?.getAttribute("command") === "show-modal") dialog.showModal();
-    else dialog.close();
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
   });
 })();

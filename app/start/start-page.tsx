@@ -7,7 +7,7 @@ export function StartPage() {
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the browser need not be sent its text again
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : "" }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript() : "" }}
     />
   );
 }

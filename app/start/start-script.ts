@@ -1,8 +1,10 @@
 import source from "./start-page.js?raw";
 
-/** `start-page.js` as it travels: without its comments and the room between its lines. */
-export const startScript = source
-  .replaceAll(/^\s*\/\/.*\n/gm, "")
-  .replaceAll(/\/\*\*.*?\*\/\s?/g, "")
-  .replaceAll(/\n\s*/g, "\n")
-  .trim();
+/** `start-page.js` as it travels: without its comments and the room between its lines. A function, so that browsers, which need not be sent it again, are not. */
+export function startScript(): string {
+  return source
+    .replaceAll(/^\s*\/\/.*\n/gm, "")
+    .replaceAll(/\/\*\*.*?\*\/\s?/g, "")
+    .replaceAll(/\n\s*/g, "\n")
+    .trim();
+}

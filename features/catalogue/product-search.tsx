@@ -5,6 +5,7 @@ import { classNames } from "#ui/class-names.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { PageDialog } from "#ui/page-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { variantAnchor } from "./product.ts";
@@ -46,18 +47,17 @@ export function ProductSearch({ id }: { id: string }) {
     event.preventDefault();
   };
   /** Each time it opens, it opens empty. */
-  const onClose = () => {
+  const empty = () => {
     if (input.current) input.current.value = "";
     setTyped("");
     setEntered(false);
   };
 
   return (
-    <dialog
+    <PageDialog
       id={id}
-      closedby="any"
       aria-label="Search products"
-      onClose={onClose}
+      onClosed={empty}
       className="animate-surface fixed inset-x-0 top-0 mx-auto max-h-dvh w-full max-w-3xl flex-col border-b border-line bg-sheet text-ink shadow-overlay open:flex md:top-16 md:max-h-[calc(100dvh-8rem)] md:border-t"
     >
       <form
@@ -136,7 +136,7 @@ export function ProductSearch({ id }: { id: string }) {
           See All Products
         </Link>
       </p>
-    </dialog>
+    </PageDialog>
   );
 }
 

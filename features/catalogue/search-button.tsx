@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { OpensDialog } from "#ui/opens-dialog.tsx";
+import { openDialog, openPageDialog } from "#ui/page-dialog.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 const dialog = "search";
@@ -14,7 +15,7 @@ export function SearchButton({ className = "" }: { className?: string }) {
       const search = document.getElementById(dialog) as HTMLDialogElement;
       event.preventDefault();
       // Another dialog may be open, which it would have to lie over.
-      if (!document.querySelector("dialog[open]")) search.showModal();
+      if (!document.querySelector(openDialog)) openPageDialog(search);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

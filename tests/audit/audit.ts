@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import type { ProductSummary } from "#features/catalogue/product.ts";
-import { neededToLive } from "../browser/come-alive.ts";
 import { freePort, startServer } from "../support/server-process.ts";
 import { writeSection } from "./audit-page.ts";
 import {
@@ -15,7 +14,7 @@ import {
   scoreBudget,
   timeBudget,
 } from "./budgets.ts";
-import { type Blocking, blockingUntilAlive, openBrowser, openSlowPhone } from "./slow-phone.ts";
+import { type Blocking, openPhoneBrowser } from "./slow-phone.ts";
 import { type Weight, weigh } from "./weigh.ts";
 
 const rounds = 3;
@@ -107,16 +106,16 @@ async function auditPage({ name, path, htmlBudget }: Page): Promise<void> {
 
 /** On the slow phone of `npm run audit:taps`, with nobody touching it; each figure is the median of the rounds. */
 async function measureBlocking(url: string): Promise<Blocking & { needed: string[] }> {
-  const browser = await openBrowser();
+  const browser = await openPhoneBrowser();
   const taken: Blocking[] = [];
   /** What the page is alive with; more is fetched when the browser is idle. */
   const needed = new Set<string>();
   for (let round = 0; round < rounds; round++) {
-    const page = await openSlowPhone(browser);
-    await page.goto(url, { waitUntil: "commit" });
-    taken.push(await blockingUntilAlive(page));
-    for (const address of await neededToLive(page)) needed.add(address);
-    await page.context().close();
+    const phone = await browser.open();
+    await phone.visit(url);
+    taken.push(await phone.blockingUntilAlive());
+    for (const address of await phone.neededToLive()) needed.add(address);
+    await phone.close();
   }
   await browser.close();
   const middle = (id: keyof Blocking) => median(taken.map((blocking) => blocking[id]));

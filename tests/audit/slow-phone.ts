@@ -1,83 +1,17 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { launch } from "chrome-launcher";
 
 /** What a cheap phone on a slow line is like: four times slower than this machine, 150 ms there and back, 1.6 Mbit/s. */
 const slowdown = 4;
 const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const screen = { width: 412, height: 915 };
+const screen = { width: 412, height: 915, deviceScaleFactor: 1, mobile: true };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: [
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
-}
-
-/** A page on a slow phone that has never been here: its cache is empty. */
-export async function openSlowPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: screen, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.addInitScript(keepRecord);
-  return page;
-}
-
-/** Runs in the page: notes long tasks, and when the first touch came. */
-function keepRecord(): void {
-  const record = { tasks: [] as { start: number; ms: number }[], touched: 0 };
-  Object.assign(window, { slowPhone: record });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      record.tasks.push({ start: startTime, ms: duration });
-  }).observe({ type: "longtask", buffered: true });
-  addEventListener(
-    "pointerdown",
-    ({ timeStamp }) => {
-      record.touched = timeStamp;
-    },
-    true,
-  );
-}
-
-/** Resolves when the first text or picture was painted. */
-export async function firstPaint(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByName("first-contentful-paint").length > 0,
-    undefined,
-    { polling: 20 },
-  );
-}
-
-/** Touches an element and resolves with the milliseconds until `answered`, an expression, holds and was painted. */
-export async function touch(page: Page, selector: string, answered: string): Promise<number> {
-  const target = page.locator(selector).first();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${selector} cannot be touched: it is not there.`);
-  const answer = page.evaluate(
-    (condition) =>
-      new Promise<number>((resolve) => {
-        const holds = new Function(`return (${condition})`);
-        const look = () => {
-          const { touched } = (window as unknown as { slowPhone: { touched: number } }).slowPhone;
-          if (touched > 0 && holds()) requestAnimationFrame((now) => resolve(now - touched));
-          else requestAnimationFrame(look);
-        };
-        (window as unknown as { slowPhone: { touched: number } }).slowPhone.touched = 0;
-        look();
-      }),
-    answered,
-  );
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  return answer;
-}
+/** Written into each page: notes long tasks, and when the last touch or key came. */
+const keepRecord = `
+  window.record = { tasks: [], touched: 0 };
+  new PerformanceObserver((list) => record.tasks.push(...list.getEntries()))
+    .observe({ type: "longtask", buffered: true });
+  for (const touch of ["pointerdown", "keydown"])
+    addEventListener(touch, ({ timeStamp }) => { record.touched = timeStamp; }, true);`;
 
 export interface Blocking {
   /** What tasks took beyond 50 ms each, until the page was alive. */
@@ -87,20 +21,216 @@ export interface Blocking {
   aliveMs: number;
 }
 
-/** How long the page heard nobody while it came alive. */
-export async function blockingUntilAlive(page: Page): Promise<Blocking> {
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
-  return page.evaluate(() => {
-    const { tasks } = (
-      window as unknown as { slowPhone: { tasks: { start: number; ms: number }[] } }
-    ).slowPhone;
-    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-    const alive = performance.getEntriesByName("page-alive")[0]?.startTime ?? 0;
-    const heard = tasks.filter(({ start }) => start >= painted && start <= alive);
-    return {
-      totalMs: heard.reduce((sum, { ms }) => sum + ms - 50, 0),
-      longestMs: Math.max(0, ...heard.map(({ ms }) => ms)),
-      aliveMs: alive - painted,
-    };
+export interface PhoneBrowser {
+  /** A phone that has never been here: its cache is empty. */
+  open(options?: { saveData?: boolean }): Promise<SlowPhone>;
+  close(): Promise<void>;
+}
+
+/**
+ * Chromium, spoken to in its own protocol. Browser libraries make it ready for debugging with each page, and then it takes
+ * every script apart as it runs: twice the time, which no visitor waits.
+ */
+export async function openPhoneBrowser(): Promise<PhoneBrowser> {
+  const chrome = await launch({
+    ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}),
+    chromeFlags: [
+      "--headless=new",
+      "--disable-gpu",
+      "--disable-quic",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
   });
+  const version = await fetch(`http://127.0.0.1:${chrome.port}/json/version`);
+  const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string };
+  const connection = await Connection.to(webSocketDebuggerUrl);
+  return {
+    async open({ saveData = false } = {}) {
+      const { browserContextId } = await connection.send("Target.createBrowserContext");
+      const { targetId } = await connection.send("Target.createTarget", {
+        url: "about:blank",
+        browserContextId,
+      });
+      const { sessionId } = await connection.send("Target.attachToTarget", {
+        targetId,
+        flatten: true,
+      });
+      const phone = new SlowPhone(
+        (method, params) => connection.send(method, params, sessionId as string),
+        () => connection.send("Target.disposeBrowserContext", { browserContextId }),
+      );
+      await phone.slowDown(saveData);
+      return phone;
+    },
+    async close() {
+      connection.close();
+      chrome.kill();
+    },
+  };
+}
+
+type Answer = Record<string, unknown>;
+type Send = (method: string, params?: object) => Promise<Answer>;
+
+export class SlowPhone {
+  readonly #send: Send;
+  readonly close: () => Promise<unknown>;
+
+  constructor(send: Send, close: () => Promise<unknown>) {
+    this.#send = send;
+    this.close = close;
+  }
+
+  async slowDown(saveData: boolean): Promise<void> {
+    await this.#send("Page.enable");
+    await this.#send("Emulation.setDeviceMetricsOverride", screen);
+    await this.#send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await this.#send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await this.#send("Network.enable");
+    await this.#send("Network.emulateNetworkConditions", { offline: false, ...line });
+    await this.#send("Page.addScriptToEvaluateOnNewDocument", { source: keepRecord });
+    if (saveData) await this.#send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+  }
+
+  /** Resolves when the first text or picture was painted. */
+  async visit(url: string): Promise<void> {
+    await this.#send("Page.navigate", { url });
+    await this.until(`performance.getEntriesByName("first-contentful-paint").length > 0`);
+  }
+
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const answer = await this.#send("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    const { result, exceptionDetails } = answer as {
+      result: { value: Value };
+      exceptionDetails?: { exception?: { description?: string } };
+    };
+    if (exceptionDetails) {
+      throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
+    }
+    return result.value;
+  }
+
+  /** Looked at from time to time, and given up after a while. */
+  async until(condition: string, seconds = 60): Promise<void> {
+    for (let turn = 0; turn < seconds * 50; turn++) {
+      if (await this.evaluate<boolean>(condition).catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`This did not come about in ${seconds} s: ${condition}`);
+  }
+
+  alive(): Promise<void> {
+    return this.until(`document.documentElement.matches("[data-alive]")`);
+  }
+
+  /** To the middle of the screen, where nothing lies over it. */
+  scrollTo(selector: string): Promise<void> {
+    const element = `document.querySelector(${JSON.stringify(selector)})`;
+    return this.evaluate(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  }
+
+  /** Touches an element and resolves with the milliseconds until `answered`, an expression, holds and was painted. */
+  async touch(selector: string, answered: string): Promise<number> {
+    const element = `document.querySelector(${JSON.stringify(selector)})`;
+    const [x, y] = await this.evaluate<[number, number]>(
+      `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${element}.getBoundingClientRect())`,
+    );
+    const isHit = await this.evaluate<boolean>(
+      `${element}.contains(document.elementFromPoint(${x}, ${y}))`,
+    );
+    if (!isHit) throw new Error(`${selector} cannot be touched: something lies over it.`);
+    const answer = this.#answer(answered);
+    await this.#send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await this.#send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    return answer;
+  }
+
+  /** Types a text and resolves with the milliseconds from its last letter until `answered` holds and was painted. */
+  async type(text: string, answered: string): Promise<number> {
+    let answer = Promise.resolve(0);
+    for (const [index, key] of [...text].entries()) {
+      if (index === text.length - 1) answer = this.#answer(answered);
+      await this.#send("Input.dispatchKeyEvent", { type: "keyDown", key, text: key });
+      await this.#send("Input.dispatchKeyEvent", { type: "keyUp", key });
+    }
+    return answer;
+  }
+
+  /** How long the page heard nobody while it came alive. */
+  async blockingUntilAlive(): Promise<Blocking> {
+    await this.alive();
+    return this.evaluate(`(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+      const alive = performance.getEntriesByName("page-alive")[0].startTime;
+      const tasks = record.tasks.filter(({ startTime }) => startTime >= painted && startTime <= alive);
+      return {
+        totalMs: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+        longestMs: Math.max(0, ...tasks.map(({ duration }) => duration)),
+        aliveMs: alive - painted,
+      };
+    })()`);
+  }
+
+  /** The addresses of what the page is alive with; more may be fetched when the browser is idle. */
+  neededToLive(): Promise<string[]> {
+    return this.evaluate(`(() => {
+      const alive = performance.getEntriesByName("page-alive")[0].startTime;
+      const asked = performance.getEntriesByType("resource");
+      return asked.filter(({ startTime }) => startTime <= alive).map(({ name }) => name);
+    })()`);
+  }
+
+  #answer(condition: string): Promise<number> {
+    return this.evaluate(`new Promise((resolve) => {
+      const look = () => {
+        if (record.touched > 0 && (${condition})) requestAnimationFrame((now) => resolve(now - record.touched));
+        else requestAnimationFrame(look);
+      };
+      record.touched = 0;
+      look();
+    })`);
+  }
+}
+
+/** One line to the browser, for all its pages. */
+class Connection {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  #last = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => {
+      const { id, result, error } = JSON.parse(String(data));
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(new Error(error.message));
+      else waiting?.resolve(result);
+    });
+  }
+
+  static async to(url: string): Promise<Connection> {
+    const socket = new WebSocket(url);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener("open", resolve);
+      socket.addEventListener("error", reject);
+    });
+    return new Connection(socket);
+  }
+
+  send(method: string, params: object = {}, sessionId?: string): Promise<Answer> {
+    const id = ++this.#last;
+    const waiting = Promise.withResolvers<Answer>();
+    this.#waiting.set(id, waiting);
+    this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) }));
+    return waiting.promise;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
 }

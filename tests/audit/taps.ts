@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import { setTimeout as delay } from "node:timers/promises";
 import { freePort, startServer } from "../support/server-process.ts";
 import { writeSection } from "./audit-page.ts";
-import { firstPaint, openBrowser, openSlowPhone, touch } from "./slow-phone.ts";
+import { openPhoneBrowser, type PhoneBrowser } from "./slow-phone.ts";
 
 /** Seconds after the first paint. */
 const moments = [0.3, 2, 6] as const;
@@ -25,7 +25,8 @@ const product = "/product/basalt-trio";
 const oneMore = 'button[aria-label^="One more of"]';
 const native = [100, 100, 100] as const;
 const byScript = [800, 400, 100] as const;
-const isOpen = (id: string) => `document.querySelector("dialog[id^='${id}']:modal") !== null`;
+const isOpen = (id: string) =>
+  `document.querySelector("dialog[id^='${id}']:popover-open") !== null`;
 
 const taps: readonly Tap[] = [
   {
@@ -86,7 +87,7 @@ const origin = `http://127.0.0.1:${port}`;
 const shop = await startServer({
   env: { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, "data") },
 });
-const browser = await openBrowser();
+const browser = await openPhoneBrowser();
 const rows: string[] = [];
 const missed: string[] = [];
 try {
@@ -100,18 +101,19 @@ try {
 }
 report();
 
-async function measureTap(on: Browser, tap: Tap): Promise<void> {
+async function measureTap(on: PhoneBrowser, tap: Tap): Promise<void> {
   const medians: number[] = [];
   for (const [index, moment] of moments.entries()) {
     const taken: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const page = await opened(on, tap.path);
+      const phone = await on.open();
+      await phone.visit(origin + tap.path);
       // What is below the first screen is scrolled to at once, so that the touch itself comes at its moment.
-      await page.locator(tap.selector).first().scrollIntoViewIfNeeded();
-      await page.waitForTimeout(moment * 1000);
-      if (tap.before) await touch(page, tap.before.selector, tap.before.answered);
-      taken.push(await touch(page, tap.selector, tap.answered));
-      await page.context().close();
+      await phone.scrollTo(tap.selector);
+      await delay(moment * 1000);
+      if (tap.before) await phone.touch(tap.before.selector, tap.before.answered);
+      taken.push(await phone.touch(tap.selector, tap.answered));
+      await phone.close();
     }
     medians.push(keep(`${tap.name}, ${moment} s`, taken, tap.most[index] as number));
   }
@@ -119,39 +121,25 @@ async function measureTap(on: Browser, tap: Tap): Promise<void> {
 }
 
 /** From the last letter to the first result. */
-async function measureSearch(on: Browser): Promise<void> {
+async function measureSearch(on: PhoneBrowser): Promise<void> {
+  const found = `document.querySelector("[role=listbox]").ariaBusy === "false" && /boulder/i.test(document.querySelector("[role=option]")?.textContent)`;
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const page = await opened(on, product);
-    await page.waitForTimeout(2_000);
-    await touch(page, 'button[aria-label="Search products"]', isOpen("search"));
-    await page.keyboard.type("boulde");
-    const began = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          addEventListener("keydown", ({ timeStamp }) => {
-            const look = () =>
-              [...document.querySelectorAll("[role=option]")].some(({ textContent }) =>
-                /boulder/i.test(textContent ?? ""),
-              ) && document.querySelector("[role=listbox]")?.ariaBusy === "false"
-                ? resolve(performance.now() - timeStamp)
-                : requestAnimationFrame(look);
-            requestAnimationFrame(look);
-          });
-        }),
-    );
-    await page.keyboard.type("r");
-    taken.push(await began);
-    await page.context().close();
+    const phone = await on.open();
+    await phone.visit(origin + product);
+    await delay(2_000);
+    await phone.touch('button[aria-label="Search products"]', isOpen("search"));
+    taken.push(await phone.type("boulder", found));
+    await phone.close();
   }
   const most = 600;
   row("search, last letter to results", [keep("search results", taken, most)], [most]);
 }
 
 /** On a page that is alive and at rest: to a sign that something happens, and to the heading of the next page. */
-async function measureLinks(on: Browser): Promise<void> {
+async function measureLinks(on: PhoneBrowser): Promise<void> {
   const toServices = "nav[aria-label=Footer] a[href='/services']";
-  const card = "main article h4 a, main article h3 a";
+  const card = "main article :is(h3, h4) a";
   const cases = [
     { name: "link, its page not yet fetched", from: "/about", selector: toServices, most: 500 },
     { name: "link, its page fetched ahead", from: "/about", selector: toServices, most: 150 },
@@ -163,33 +151,24 @@ async function measureLinks(on: Browser): Promise<void> {
     const headings: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const taken of [signs, headings]) {
-        const page = await opened(on, from, { fetchAhead: isAhead });
-        await page.locator("html[data-alive]").waitFor({ state: "attached" });
-        await page.locator(selector).first().scrollIntoViewIfNeeded();
-        await page.waitForTimeout(isAhead ? 4_000 : 500);
-        const before = JSON.stringify(await page.locator("h1").textContent());
+        const phone = await on.open({ saveData: !isAhead });
+        await phone.visit(origin + from);
+        await phone.alive();
+        await phone.scrollTo(selector);
+        await delay(isAhead ? 4_000 : 500);
+        const before = JSON.stringify(
+          await phone.evaluate(`document.querySelector("h1").textContent`),
+        );
         const changed = `document.querySelector("h1")?.textContent !== ${before} && document.querySelector("h1") !== null`;
         const answered =
           taken === signs ? `document.querySelector(".moving") !== null || (${changed})` : changed;
-        taken.push(await touch(page, selector, answered));
-        await page.context().close();
+        taken.push(await phone.touch(selector, answered));
+        await phone.close();
       }
     }
     row(`${name}: a sign`, [keep(`${name}: a sign`, signs, 100)], [100]);
     row(`${name}: its heading`, [keep(`${name}: its heading`, headings, most)], [most]);
   }
-}
-
-async function opened(on: Browser, path: string, { fetchAhead = true } = {}): Promise<Page> {
-  const page = await openSlowPhone(on);
-  if (!fetchAhead) {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    });
-  }
-  await page.goto(origin + path, { waitUntil: "commit" });
-  await firstPaint(page);
-  return page;
 }
 
 function keep(name: string, taken: number[], most: number): number {

@@ -120,10 +120,14 @@ test("a browser that does not know the attribute opens and closes dialogs by the
   page,
 }) => {
   await page.addInitScript(() => {
-    for (const name of ["command", "commandForElement"])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    // What the browser itself would do with the attribute is what is not there.
-    addEventListener("command", (event) => event.preventDefault(), true);
+    for (const name of ["popover", "showPopover", "hidePopover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  // What the browser itself would do with the attribute is what is not there.
+  await page.route("/about", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(' popover="auto"', "");
+    await route.fulfill({ response, body });
   });
   await holdScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
