@@ -23,6 +23,7 @@ import { PhoneBar } from "./layout/phone-bar.tsx";
 import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
 import { FetchAhead } from "./moves/fetch-ahead.tsx";
+import { useLatePlace } from "./moves/late-place.ts";
 import { MoveSigns } from "./moves/move-signs.tsx";
 import { useLoadAnew } from "./moves/newer-release.ts";
 import { usePageFocus } from "./moves/page-focus.ts";
@@ -67,6 +68,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   usePageFocus();
+  useLatePlace();
   useAlive();
   return (
     <html lang="en" suppressHydrationWarning>
