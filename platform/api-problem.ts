@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 import { type AppError, type ProblemCode, problems } from "./app-error.ts";
 
 /** How every error under /api looks. `error` and `message` say the same: callers read the one or the other. */

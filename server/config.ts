@@ -1,7 +1,7 @@
-import { z } from "zod";
 import type { S3Location } from "#platform/file-store/s3-store.ts";
 import { weakensTls } from "#platform/mail/smtp-address.ts";
 import { isStrongHash, verifyPassword } from "#platform/password.ts";
+import { z } from "#platform/zod.ts";
 
 /** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
 export interface Config {

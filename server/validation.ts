@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
-import type { z } from "zod";
 import { AppError } from "#platform/app-error.ts";
+import type { z } from "#platform/zod.ts";
 
 /** Checks what was sent. Where a schema says nothing of its own, people are told in a sentence what is wrong with it. */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =

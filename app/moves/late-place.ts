@@ -14,6 +14,7 @@ export function useLatePlace(): void {
   // React Router tells nobody but its own <ScrollRestoration> which place it wished for: a number after back and forward.
   const wished = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition;
   const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two entries of the history may have the same place
   useLayoutEffect(() => {
     const isLoaded = wished === false;
     const place = isLoaded ? placeBeforeReload() : wished;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 
 const password = z.string().min(1, "Please enter your password.").max(200);
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { paging } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import { type AuditList, auditListSchema } from "./audit-schema.ts";
 import type { AuditPage } from "./audit-trail.server.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 
 export const backupReportSchema = z
   .object({

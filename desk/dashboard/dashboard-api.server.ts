@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
 import { found, ok, idParams as params } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import type { AttentionService } from "./attention-service.server.ts";
 import {
   attentionSchema,

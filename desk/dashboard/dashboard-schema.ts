@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 
 const money = z.number().describe("Dollars");
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { AppError } from "#platform/app-error.ts";
+import { z } from "#platform/zod.ts";
 import { cursorSchema } from "./page-cursor.server.ts";
 
 /** What the desk's calls share. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 
 /** The last entry of a page, newest first: where the next page goes on, however many came in since. */
 export interface Cursor {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { found, paging, idParams as params } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import { leadListSchema, leadSchema, stageSchema } from "./leads-schema.ts";
 import type { LeadsService } from "./leads-service.server.ts";
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { consultationStages } from "#features/consultations/consultation.ts";
+import { z } from "#platform/zod.ts";
 
 const time = z.iso.datetime();
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
 import { ok } from "#desk/kit/desk-calls.server.ts";
@@ -7,6 +6,7 @@ import { mostItems, mostOfAnItem } from "#features/cart/cart.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { dollarNumber, formatMoney, fromDollarNumber } from "#platform/money.ts";
+import { z } from "#platform/zod.ts";
 import {
   adminOrderSchema,
   clearedOrdersSchema,

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { paging } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import {
   adminOrderSchema,
   letterSchema,

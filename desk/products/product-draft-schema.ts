@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   productLimits as limits,
   skuPattern,
@@ -6,6 +5,7 @@ import {
 } from "#features/catalogue/product-limits.ts";
 import { dollarText } from "#platform/money.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text-input.ts";
+import { z } from "#platform/zod.ts";
 import type { ProductDraft } from "./admin-product.ts";
 import { readPrice } from "./product-rules.ts";
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { pictureSchema } from "#features/catalogue/product-schema.ts";
+import { z } from "#platform/zod.ts";
 import type { AdminProduct, ProductLine, ProductList } from "./admin-product.ts";
 
 const moment = z.iso.datetime();

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { okSchema } from "#desk/account/sign-in-schema.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import type { ProductDesk } from "#desk/products/store/product-desk.server.ts";
 import { listCursorSchema } from "#features/catalogue/product-cursor.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import { productDraftSchema } from "./product-draft-schema.ts";
 import { adminProductSchema, productListSchema } from "./product-schema.ts";
 

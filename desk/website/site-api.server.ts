@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { nameFieldsOf } from "#desk/kit/desk-calls.server.ts";
 import { pictureSchema } from "#features/catalogue/product-schema.ts";
 import { siteSchemas } from "#features/site/site-schema.ts";
 import { type SiteKey, siteKeys } from "#features/site/site-texts.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import { siteNames } from "./editable-site.ts";
 import type { SiteEditor } from "./site-editor.server.ts";
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { cartSessionHeader, cartSessionPattern } from "#platform/cart-session.ts";
+import { z } from "#platform/zod.ts";
 import type { Cart, CartItem } from "./cart.ts";
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "./cart.ts";
 

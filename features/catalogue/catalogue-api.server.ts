@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { categories } from "#content/categories.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
+import { z } from "#platform/zod.ts";
 import { mostOnListing } from "./catalogue-pages.ts";
 import type { CatalogueService } from "./catalogue-service.server.ts";
 import type { Product } from "./product.ts";

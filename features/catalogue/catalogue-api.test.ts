@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { z } from "zod";
 import { categories } from "#content/categories.ts";
+import { z } from "#platform/zod.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { CardProduct } from "./card-product.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { StartError } from "#platform/app-error.ts";
 import { parseDollars } from "#platform/money.ts";
+import { z } from "#platform/zod.ts";
 import { mustBeQuoted } from "./product.ts";
 import { productLimits as limits, skuPattern, slugPattern } from "./product-limits.ts";
 

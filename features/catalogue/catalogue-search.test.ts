@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
+import { z } from "#platform/zod.ts";
 import { signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage } from "#tests/support/paid-checkout.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 
 /** The last product of a page of the list: where the next page goes on. */
 export interface ListCursor {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 import type { CardProduct } from "./card-product.ts";
 import type { Product, ProductSummary } from "./product.ts";
 import type { SearchResult } from "./search-result.ts";

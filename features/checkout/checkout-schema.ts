@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "#features/cart/cart.ts";
 import { problemSchema } from "#platform/api-problem.ts";
 import { fromDollarNumber, parseDollars } from "#platform/money.ts";
@@ -10,6 +9,7 @@ import {
   somethingVisible,
   tooLong,
 } from "#platform/text-input.ts";
+import { z } from "#platform/zod.ts";
 import {
   type CartDifference,
   type CheckoutOutcome,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   mailAddress,
   mailAddressMessage,
@@ -7,6 +6,7 @@ import {
   somethingVisible,
   tooLong,
 } from "#platform/text-input.ts";
+import { z } from "#platform/zod.ts";
 import {
   type ConsultationField,
   type ConsultationRequest,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { z } from "#platform/zod.ts";
 import type { PaymentEvents } from "./payment-events.server.ts";
 
 const mostBytes = 256 * 1024;

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WebhookEventRow } from "#platform/database/tables.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { Log } from "#platform/log.ts";
 import { type PaymentEvent, PaymentUnavailable } from "#platform/payments/payment-provider.ts";
+import { z } from "#platform/zod.ts";
 import { askForAttention } from "./attention-store.server.ts";
 import type { Fulfil, Fulfilment } from "./fulfilment.server.ts";
 import {

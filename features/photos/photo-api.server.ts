@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError, type ProblemCode } from "#platform/app-error.ts";
+import { z } from "#platform/zod.ts";
 import { mostPhotoBytes, type PhotoRefusal, photoRefusals, type UploadedPhoto } from "./photo.ts";
 import type { PhotoService } from "./photo-service.server.ts";
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { StartError } from "#platform/app-error.ts";
 import { type Picture, sharedWidths } from "#platform/picture.ts";
+import { z } from "#platform/zod.ts";
 
 export type PictureLibrary = ReadonlyMap<string, Picture>;
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text-input.ts";
+import { z } from "#platform/zod.ts";
 import { tidyPhone } from "./phone-number.ts";
 import { siteLimits as limits, type SiteKey, type SiteTexts } from "./site-texts.ts";
 

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from "node:timers/promises";
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 import {
   type FiledEntry,
   type FiledProduct,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import { z } from "#platform/zod.ts";
 import type { CatalogueTransfer } from "./catalogue-transfer.server.ts";
 import {
   type ImportPreview,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#platform/zod.ts";
 import type { PageCustomer, SessionRecord } from "./stripe-objects.ts";
 import { expectedCustomer } from "./test-customer.ts";
 

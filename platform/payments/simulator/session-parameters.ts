@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
+import { z } from "#platform/zod.ts";
 import type { FormValue } from "./form-body.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
