@@ -4,7 +4,7 @@ import { savesData } from "#ui/saves-data.ts";
 
 export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch" | "ref"> {
   ref?: Ref<HTMLAnchorElement> | undefined;
-  /** Absolute path of a page of this site, with its query and hash. */
+  /** Absolute path of a page of this site, with its query and hash; or a hash alone, on the same page. */
   to: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Policy } from "#content/policies.ts";
+import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 
 /** A policy: its index on the page side, the wording on the plate side. */
@@ -21,12 +22,12 @@ export function PolicyView({ policy }: { policy: Policy }) {
           <ol className="border-t border-rule">
             {policy.sections.map(({ title }) => (
               <li key={title} className="border-b border-rule">
-                <a
-                  href={`#${anchorOf(title)}`}
+                <Link
+                  to={`#${anchorOf(title)}`}
                   className="flex min-h-11 items-center text-ui hover:underline"
                 >
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ol>

@@ -124,10 +124,18 @@ function RevenueTable({ days }: { days: Revenue["days"] }) {
       <table className="figures w-full text-left text-ui">
         <thead>
           <tr className="border-b border-control">
-            <th className="py-2 pr-4">Day</th>
-            <th className="py-2 pr-4 text-right">Orders</th>
-            <th className="py-2 pr-4 text-right">Revenue</th>
-            <th className="py-2 text-right">Before</th>
+            <th scope="col" className="py-2 pr-4">
+              Day
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              Orders
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              Revenue
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Before
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -26,9 +26,15 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       <table className="mt-6 w-full text-left">
         <thead>
           <tr className="border-b">
-            <th className="py-2">Quantity</th>
-            <th className="py-2">Item</th>
-            <th className="py-2">SKU</th>
+            <th scope="col" className="py-2">
+              Quantity
+            </th>
+            <th scope="col" className="py-2">
+              Item
+            </th>
+            <th scope="col" className="py-2">
+              SKU
+            </th>
           </tr>
         </thead>
         <tbody>

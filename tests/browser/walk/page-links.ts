@@ -27,13 +27,14 @@ function isSame(one: PageLink, other: PageLink): boolean {
 }
 
 /**
- * Runs in the page, with nothing from outside. Left out: pictures and other files; and the link that
- * skips to the content, which only the keyboard reaches (layout.spec.ts presses it).
+ * Runs in the page, with nothing from outside. Left out: pictures and other files, what opens beside
+ * the page, and the link that skips to the content, which only the keyboard reaches (layout.spec.ts presses it).
  */
 function findLinks(wanted: PageLink | undefined) {
   const found: (PageLink & { link: HTMLAnchorElement })[] = [];
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-    if (link.origin !== location.origin || /\.\w+$/.test(link.pathname)) continue;
+    if (link.origin !== location.origin || /\.\w+$|^\/api\//.test(link.pathname)) continue;
+    if (link.target === "_blank") continue;
     if (link.getAttribute("href") === "#main" || !link.checkVisibility()) continue;
     if (link.closest("[inert], [aria-hidden=true]")) continue;
     const place = link.closest("dialog, [role=dialog], header, main, footer")?.tagName ?? "BODY";

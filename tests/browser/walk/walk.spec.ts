@@ -30,11 +30,6 @@ const starts = [
   "/product/no-such-product",
 ];
 
-/**
- * Those of every `npm test`: a page of each way to be made. `npm run walk` goes from all of them, and through the desk.
- */
-const walked = process.env.WALK_ALL ? starts : ["/", "/products/pumps", "/about", "/no-such-page"];
-
 // One after the other, so that they know what has been clicked. Should one fail, the next begin
 // without that knowledge and click more.
 test.describe.configure({ mode: "default", timeout: 600_000 });
@@ -47,25 +42,19 @@ test("there is a start of every kind of page in the route table", { tag: "@once"
   expect(routePatterns("site").filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
-for (const start of walked) {
-  const tag = process.env.WALK_ALL || start === "/" ? [] : ["@once"];
-  test(`from ${start} every link leads where its address leads`, { tag }, async ({
-    page,
-    complaints,
-  }) => {
+for (const start of starts) {
+  test(`from ${start} every link leads where its address leads`, async ({ page, complaints }) => {
     await walkFrom(page, start, { complaints, memory });
   });
 }
 
-if (process.env.WALK_ALL) {
-  test("from a filled cart", async ({ page, complaints, request }) => {
-    await keepCart(page, [await twoColumns(request)]);
-    // Some pages look different now.
-    memory = new Memory();
-    await walkFrom(page, "/cart", { complaints, memory });
-    await walkFrom(page, "/checkout", { complaints, memory });
-  });
-}
+test("from a filled cart", async ({ page, complaints, request }) => {
+  await keepCart(page, [await twoColumns(request)]);
+  // Some pages look different now.
+  memory = new Memory();
+  await walkFrom(page, "/cart", { complaints, memory });
+  await walkFrom(page, "/checkout", { complaints, memory });
+});
 
 test("the menu of a phone leads where its addresses lead, and home from everywhere", async ({
   page,
@@ -80,7 +69,7 @@ test("the menu of a phone leads where its addresses lead, and home from everywhe
     await opener.click();
     await expect(menu).toBeVisible();
   };
-  for (const start of walked) {
+  for (const start of starts) {
     const left = await walker.start(start);
     await reveal();
     const links = (await linksOn(page)).filter(({ place }) => /DIALOG|DIV/.test(place));
