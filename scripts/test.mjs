@@ -1,8 +1,10 @@
-// `npm test`: everything that must hold, from a fresh clone. `npm test -- unit` runs only the named checks.
+// `npm test`: everything that must hold, from a fresh clone. `npm test -- unit` runs only the named checks, and
+// `npm test -- money cart` only the test files with one of these words in their path, after a build if they need one.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./steps/build.mjs";
+import { needsBuild, testsNamed } from "./steps/chosen-tests.mjs";
 import { chromium } from "./steps/chromium.mjs";
 import { failedTests } from "./steps/failed-tests.mjs";
 import { install } from "./steps/install.mjs";
@@ -21,18 +23,19 @@ const checks = {
 };
 
 await install({ tests: true });
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-for (const name of chosen) {
-  if (!(name in checks))
-    giveUp(`There is no check "${name}": choose from ${Object.keys(checks).join(", ")}.`);
-}
-const browserPath = await chromium();
-await build();
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const { chosen, files } = choose(words);
+const browserPath = chosen.includes("browser") ? await chromium() : undefined;
+if (
+  chosen.includes("browser") ||
+  (chosen.includes("unit") && (files.unit.length === 0 || files.unit.some(needsBuild)))
+)
+  await build();
 
 const began = Date.now();
 let passed = 0;
 const failures = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(checks)) {
+for (const name of chosen) {
   const checkBegan = Date.now();
   console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
   const result = await checks[name]();
@@ -46,6 +49,20 @@ if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}
 console.log(`\nAll checks took ${seconds(began)} s`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
+
+/** Which checks, and of their tests which files: none named means all. */
+function choose(named) {
+  const all = { unit: [], browser: [] };
+  if (named.every((word) => word in checks))
+    return { chosen: named.length > 0 ? named : Object.keys(checks), files: all };
+  const found = testsNamed(named);
+  const having = ["unit", "browser"].filter((name) => found[name].length > 0);
+  if (having.length === 0)
+    giveUp(
+      `No test file has "${named.join('" or "')}" in its path, and the checks are ${Object.keys(checks).join(", ")}.`,
+    );
+  return { chosen: having, files: found };
+}
 
 function tool(name) {
   const places = {
@@ -70,7 +87,13 @@ async function checkTypes() {
 }
 
 function vitest(report) {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
+  const args = [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${report}`,
+    ...files.unit,
+  ];
   return run(runtime(), [inRoot("node_modules/vitest/vitest.mjs"), ...args], { cwd: root });
 }
 
@@ -80,7 +103,7 @@ function playwright(report) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(browserPath ? { CHROMIUM: browserPath } : {}),
   };
-  const args = ["test", "--reporter=list,json"];
+  const args = ["test", "--reporter=list,json", ...files.browser];
   return run(runtime(), [inRoot("node_modules/@playwright/test/cli.js"), ...args], {
     cwd: root,
     env,

@@ -106,6 +106,7 @@ describe("health", () => {
   it("is alive and ready", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "ok" });
     expect((await get("/readyz")).json()).toEqual({ status: "ready" });
+    expect((await get("/servez")).json()).toEqual({ status: "serving" });
   });
 
   it("is not ready without a database, but still alive", async () => {
@@ -113,6 +114,7 @@ describe("health", () => {
     const lonely = await openTestShop(other);
     await other.remove();
     expect((await lonely.app.inject("/readyz")).statusCode).toBe(503);
+    expect((await lonely.app.inject("/servez")).statusCode).toBe(200);
     expect((await lonely.app.inject("/healthz")).statusCode).toBe(200);
     expect((await lonely.app.inject("/api/products")).json()).toMatchObject({ code: "internal" });
     await lonely.close();

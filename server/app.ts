@@ -129,7 +129,7 @@ export async function buildApp(parts: AppParts) {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  serveHealth(app, { database, frontDoor: answers.frontDoor });
+  serveHealth(app, { database, clock, frontDoor: answers.frontDoor });
 
   const answerPublicly: AnswerPublicly = async (request, reply, make) => {
     const path = request.url.split("?", 1)[0] as string;

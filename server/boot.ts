@@ -7,8 +7,9 @@ import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { refuseEmptyBesideFilled } from "#platform/database/empty-beside-filled.ts";
-import { openDatabase } from "#platform/database/open-database.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/open-database.ts";
 import { checkSchema } from "#platform/database/schema-check.ts";
+import { isUnwritable } from "#platform/database/unavailable.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { makePrivateFolder } from "#platform/private-files.ts";
 import { openSeal } from "#platform/seal.ts";
@@ -37,12 +38,20 @@ export async function prepare(root: string): Promise<Ready> {
   const settingsFile = resolve(root, ".env");
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   const config = await readConfig(process.env);
-  const logger = createLogger(config);
-  const dataDir = resolve(root, config.dataDir);
   const location = {
-    dataDir,
+    dataDir: resolve(root, config.dataDir),
     databaseUrl: config.databaseUrl,
   };
+  try {
+    return await open(root, config, location);
+  } catch (error) {
+    throw isUnwritable(error) ? unwritable(location, error) : error;
+  }
+}
+
+async function open(root: string, config: Config, location: DatabaseLocation): Promise<Ready> {
+  const { dataDir } = location;
+  const logger = createLogger(config);
   await refuseEmptyBesideFilled(location);
   const database = await openDatabase(location);
   try {
@@ -70,6 +79,13 @@ export async function prepare(root: string): Promise<Ready> {
     await database.close();
     throw error;
   }
+}
+
+function unwritable({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): StartError {
+  const text = databaseUrl
+    ? "PostgreSQL takes nothing: its disk is full, or it is read-only. Make room there (df -h shows how much there is), or end what makes it read-only, then start again."
+    : `The data folder ${dataDir} takes nothing: its disk is full, or it is read-only. Make room (df -h ${dataDir} shows how much there is), then start again.`;
+  return new StartError(text, { cause });
 }
 
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

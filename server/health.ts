@@ -1,31 +1,45 @@
 import type { FastifyInstance } from "fastify";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FrontDoor } from "./answers/front-door.ts";
 import { apiContentSecurityPolicy } from "./security-headers.ts";
+import { checkStorage } from "./storage-check.ts";
 
-/** For load balancers and monitors: alive means the process answers, ready means that it can also store. */
+interface HealthParts {
+  database: Database;
+  clock: Clock;
+  frontDoor: FrontDoor;
+}
+
+/**
+ * For load balancers and monitors. `/healthz`: the process answers. `/servez`: it takes visitors, for a balancer; pages are
+ * served from memory while the database is away. `/readyz`: it can also store, for whoever is to be called when it cannot.
+ */
 export function serveHealth(
   app: FastifyInstance,
-  { database, frontDoor }: { database: Database; frontDoor: FrontDoor },
+  { database, clock, frontDoor }: HealthParts,
 ): void {
   const headers = {
     "cache-control": "no-store",
     "content-security-policy": apiContentSecurityPolicy,
   };
   const quiet = { logLevel: "silent", schema: { hide: true } } as const;
+  const canStore = checkStorage(database, clock);
 
   app.get("/healthz", quiet, async (_request, reply) => {
     return reply.headers(headers).send({ status: "ok" });
   });
 
+  app.get("/servez", quiet, async (_request, reply) => {
+    reply.headers(headers);
+    if (frontDoor.isClosing) return reply.code(503).send({ status: "closing" });
+    return reply.send({ status: "serving" });
+  });
+
   app.get("/readyz", quiet, async (_request, reply) => {
     reply.headers(headers);
     if (frontDoor.isClosing) return reply.code(503).send({ status: "closing" });
-    try {
-      await database.ping();
-      return reply.send({ status: "ready" });
-    } catch {
-      return reply.code(503).send({ status: "database unavailable" });
-    }
+    if (await canStore()) return reply.send({ status: "ready" });
+    return reply.code(503).send({ status: "cannot store" });
   });
 }

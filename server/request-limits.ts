@@ -77,7 +77,8 @@ function sharedCounts(db: Db, clock: Clock, scope: string) {
   };
 }
 
-async function count(db: Db, bucket: string, now: number, windowMs: number) {
+/** Counts one more; the count begins anew when its window is over. */
+export async function count(db: Db, bucket: string, now: number, windowMs: number) {
   const isOver = sql<boolean>`request_counts.ends_at <= ${now}`;
   const { count: current, ends_at: endsAt } = await db
     .insertInto("request_counts")

@@ -119,6 +119,51 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
     },
   );
 
+  /** As an administrator does it, or PostgreSQL itself when it has become a standby. */
+  async function makeReadOnly(): Promise<void> {
+    if (engine === "sqlite") {
+      const { db } = test.database;
+      await sql.raw("pragma query_only = on").execute(db);
+      free = () => sql.raw("pragma query_only = off").execute(db);
+      return;
+    }
+    const other = new pg.Client({ connectionString: test.location.databaseUrl });
+    await other.connect();
+    // For the connections to come: so those that are there end.
+    const setReadOnly = async (value: "on" | "off") => {
+      const name = (await other.query("select current_database() as name")).rows[0].name;
+      await other.query(`alter database "${name}" set default_transaction_read_only = ${value}`);
+      await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    };
+    await setReadOnly("on");
+    free = async () => {
+      await setReadOnly("off");
+      await other.end();
+    };
+  }
+
+  const taken: [string, () => Promise<void>][] = [["is read-only", makeReadOnly]];
+  // In PostgreSQL one locks tables, not the database.
+  if (engine === "sqlite") taken.push(["is locked by somebody else", holdLock]);
+  it.each(taken)(
+    "because it %s is not ready, says 503, and serves pages all the same",
+    async (_what, spoil) => {
+      const statusOf = async (path: string) => (await shop.app.inject(path)).statusCode;
+      expect(await statusOf("/readyz")).toBe(200);
+      await spoil();
+      // What was found out a moment ago is still believed.
+      await expect.poll(() => statusOf("/readyz")).toBe(503);
+      expect(await statusOf("/servez")).toBe(200);
+      await expect.poll(() => statusOf("/api/products")).toBe(200);
+      await expect.poll(async () => (await lead()).json().code).toBe("storage_unavailable");
+      expect((await lead()).statusCode).toBe(503);
+      await free();
+      await expect.poll(() => statusOf("/readyz")).toBe(200);
+      await expect.poll(async () => (await lead()).statusCode).toBe(201);
+    },
+  );
+
   it.each([1, 2, 3, 4])(
     "whose answer to commit %i of a request is lost says no more than it knows, and does nothing twice when asked again",
     async (lost) => {

@@ -24,17 +24,29 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Who is asked to end twice within this time was asked once: npm hands on what the terminal has already sent. */
+const sameRequestMs = 1_000;
+
 /**
- * Becomes the program, as far as the outside can tell: signals go on to it, its exit code is ours, and when whoever
- * started us is gone it ends too. (Asked to end, npm ends the shell between us and itself without a word to us.)
+ * Becomes the program, as far as the outside can tell: it is asked to end when we are, its exit code is ours, and when
+ * whoever started us is gone it ends too. (Asked to end, npm ends the shell between us and itself without a word to us.)
+ * It is in a process group of its own, because a Ctrl+C reaches every process of the terminal's, and the shop takes a
+ * second request for 'at once'.
  */
 export function become(command, args, options) {
-  const child = spawn(command, args, { stdio: "inherit", ...options });
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
-    process.on(signal, () => child.kill(signal));
+  const child = spawn(command, args, { stdio: "inherit", detached: true, ...options });
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const askToEnd = (signal) => {
+    if (Date.now() - askedAt < sameRequestMs) return;
+    askedAt = Date.now();
+    child.kill(signal);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => askToEnd(signal));
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    askToEnd("SIGTERM");
   }, 250).unref();
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }

@@ -63,6 +63,8 @@ export async function openPhoneBrowser(): Promise<PhoneBrowser> {
       return phone;
     },
     async close() {
+      // By its own way first: where Chromium is started by a script, killing that would leave the browser behind.
+      await connection.send("Browser.close");
       connection.close();
       chrome.kill();
     },

@@ -11,7 +11,7 @@ export async function openBalancer(origins: readonly string[], port = 0) {
   let turn = 0;
 
   async function look(origin: string): Promise<void> {
-    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    const isReady = await fetch(`${origin}/servez`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ status }) => status === 200,
       () => false,
     );

@@ -2,14 +2,17 @@ import { rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import {
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+} from "#tests/support/server-process.ts";
 
 let dataDir: string;
 let server: ServerProcess;
-beforeEach(async () => {
+beforeEach(() => {
   dataDir = temporaryFolder();
-  server = await startServer({ env: { DATA_DIR: dataDir } });
-}, 120_000);
+});
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const request = JSON.stringify({
@@ -21,31 +24,49 @@ const post = `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Typ
 const get = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const page = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-it("finishes every request that has begun to arrive when it is asked to end, then ends", async () => {
-  // Cut in the headers and in the body: under way, but not yet answerable.
-  const begun = await Promise.all(
-    [get, post, page, post, get, page].map(async (text, index) => {
-      const cut = index < 3 ? 20 : text.length - 2;
-      const visitor = await open();
-      visitor.socket.write(text.slice(0, cut));
-      return { ...visitor, rest: text.slice(cut) };
-    }),
-  );
-  const idle = await open();
-  // Whatever was sent above has arrived when this later request is answered.
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+const npmStart = ["npm", "start"];
+const startScript = [process.execPath, "scripts/start.mjs"];
 
-  const ended = server.stop("SIGTERM");
-  await expect.poll(() => open().then(close, () => "refused")).toBe("refused");
-  for (const { socket, rest } of begun) socket.write(rest);
-  const answers = await Promise.all(begun.map(({ received }) => received));
-  const statuses = answers.map((text) => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
-  expect(statuses).toEqual(["200", "201", "200", "201", "200", "200"]);
-  const leaving = answers.map((text) => /^connection: close\r$/im.test(text));
-  expect(leaving).toEqual(leaving.map(() => true));
-  expect(await ended).toBe(0);
-  expect(await idle.received).toBe("");
-});
+it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
+  ["asked itself", { signal: "SIGTERM" }],
+  [
+    "started by the unit, which asks what it has started",
+    { command: startScript, signal: "SIGTERM" },
+  ],
+  ["started by npm, which is asked", { command: npmStart, signal: "SIGTERM" }],
+  ["started by npm in a terminal, by Ctrl+C", { command: npmStart, group: true, signal: "SIGINT" }],
+])(
+  "finishes every request that has begun to arrive, %s, then ends",
+  async (_how, { signal, ...options }) => {
+    server = await startServer({ ...options, env: { DATA_DIR: dataDir }, patienceMs: 120_000 });
+    // Cut in the headers and in the body: under way, but not yet answerable.
+    const begun = await Promise.all(
+      [get, post, page, post, get, page].map(async (text, index) => {
+        const cut = index < 3 ? 20 : text.length - 2;
+        const visitor = await open();
+        visitor.socket.write(text.slice(0, cut));
+        return { ...visitor, rest: text.slice(cut) };
+      }),
+    );
+    const idle = await open();
+    // Whatever was sent above has arrived when this later request is answered.
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+
+    const ended = server.stop(signal);
+    await expect.poll(() => open().then(close, () => "refused")).toBe("refused");
+    for (const { socket, rest } of begun) socket.write(rest);
+    const answers = await Promise.all(begun.map(({ received }) => received));
+    const statuses = answers.map((text) => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+    expect(statuses).toEqual(["200", "201", "200", "201", "200", "200"]);
+    const leaving = answers.map((text) => /^connection: close\r$/im.test(text));
+    expect(leaving).toEqual(leaving.map(() => true));
+    expect(await idle.received).toBe("");
+    const code = await ended;
+    // What npm itself says of a signal is its own affair.
+    if (options.command !== npmStart) expect(code).toBe(0);
+  },
+  240_000,
+);
 
 async function open() {
   const { hostname, port } = new URL(server.origin);

@@ -79,6 +79,15 @@ describe("the start stops with a sentence that says what to do", () => {
     );
   });
 
+  it("when there is no room to write", async () => {
+    // No file may grow beyond 32 kB: what a full disk is like for whoever writes.
+    const shell = ["bash", "-c", `trap "" XFSZ; ulimit -f 32; exec "$@"`, "bash"];
+    const end = await startInVain({ DATA_DIR: dataDir }, process.cwd(), shell);
+    expect(end.output).toMatch(/data folder .* takes nothing: its disk is full.*df -h/);
+    expect(end.output).not.toMatch(/^\s+at /m);
+    expect(end.code).toBe(1);
+  });
+
   it("when the data is from a newer version, which stays as it was", async () => {
     await (await startServer({ env: { DATA_DIR: dataDir } })).stop();
     const file = new DatabaseSync(join(dataDir, "heronbrook.db"));

@@ -21,6 +21,8 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** How long it may take until it is ready. */
   patienceMs?: number;
+  /** In a process group of its own, all of which is told to stop, as a terminal does it. */
+  group?: boolean;
 }
 
 /** A server in a process of its own, as it runs in production: from the last build unless told otherwise. */
@@ -29,12 +31,14 @@ export async function startServer({
   cwd = process.cwd(),
   env = {},
   patienceMs = 60_000,
+  group = false,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const { child, output, ended } = launch(command, cwd, { PORT: port, ...env });
+  const { child, output, ended } = launch(command, cwd, { PORT: port, ...env }, group);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
-    child.kill(signal);
+    if (group && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
     return ended;
   };
   const until = Date.now() + patienceMs;
@@ -53,14 +57,25 @@ export async function startServer({
 }
 
 /** Runs a server that is expected to give up; resolves with its exit code and what it said. */
-export async function startInVain(env: Record<string, string>, cwd = process.cwd()) {
-  const { output, ended } = launch(production, cwd, env);
+export async function startInVain(
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  /** Which is given the start as its arguments. */
+  wrapper: string[] = [],
+) {
+  const { output, ended } = launch([...wrapper, ...production], cwd, env);
   return { code: await ended, output: output() };
 }
 
-function launch([program = "", ...args]: string[], cwd: string, env: Record<string, string>) {
+function launch(
+  [program = "", ...args]: string[],
+  cwd: string,
+  env: Record<string, string>,
+  detached = false,
+) {
   const child = spawn(program, args, {
     cwd,
+    detached,
     // MODE: the test runner has one of its own, with another meaning.
     env: {
       ...shopEnvironment,

@@ -4,12 +4,13 @@ import { type PageState, readSettledState, readState } from "./page-state.ts";
 
 /** Loads an address, or what is there once more, and answers when the page is alive and complete. */
 export async function openPage(page: Page, address: string | "again"): Promise<PageState> {
-  if (address === "again") await page.reload();
-  else await page.goto(address);
+  // Pictures are not waited for: their places are kept.
+  const waitUntil = "domcontentloaded";
+  if (address === "again") await page.reload({ waitUntil });
+  else await page.goto(address, { waitUntil });
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith("/admin")) await comeAlive(page);
   if (!/^\/(admin|cart|checkout)/.test(pathname)) return readState(page);
   // What the browser has in its cart, and what the server says of an order, comes after the page.
-  await page.waitForLoadState("networkidle");
   return readSettledState(page);
 }
