@@ -142,16 +142,24 @@ async function measureLinks(on: PhoneBrowser): Promise<void> {
   const card = "main article :is(h3, h4) a";
   const cases = [
     { name: "link, its page not yet fetched", from: "/about", selector: toServices, most: 500 },
-    { name: "link, its page fetched ahead", from: "/about", selector: toServices, most: 150 },
-    { name: "product in sight", from: "/products/basalt-series", selector: card, most: 150 },
+    { name: "link, fetched ahead", from: "/about", selector: toServices, most: 500 },
+    { name: "product in sight", from: "/products/basalt-series", selector: card, most: 500 },
+    { name: "desktop: link, fetched ahead", from: "/about", selector: toServices, most: 150 },
+    {
+      name: "desktop: product in sight",
+      from: "/products/basalt-series",
+      selector: card,
+      most: 150,
+    },
   ];
   for (const { name, from, selector, most } of cases) {
-    const isAhead = most < 500;
+    const isAhead = !name.includes("not yet");
     const signs: number[] = [];
     const headings: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const taken of [signs, headings]) {
-        const phone = await on.open({ saveData: !isAhead });
+        const isDesktop = name.startsWith("desktop");
+        const phone = await on.open({ saveData: !isAhead, isDesktop });
         await phone.visit(origin + from);
         await phone.alive();
         await phone.scrollTo(selector);
