@@ -27,7 +27,9 @@ const unwritableSqlite = new Set([8, 10, 13]);
 /** Whether it can be reached, but takes nothing: full, broken or read-only. */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const { code, errcode, cause } = error as Error & { code?: unknown; errcode?: unknown };
   if (typeof errcode === "number") return unwritableSqlite.has(errcode & 0xff);
-  return ["ENOSPC", "EDQUOT", "EROFS", "25006", "53100"].includes(String(code));
+  return (
+    ["ENOSPC", "EDQUOT", "EROFS", "25006", "53100"].includes(String(code)) || isUnwritable(cause)
+  );
 }
