@@ -29,8 +29,11 @@ let waiting: MutationObserver | undefined;
 function focusHeading(): void {
   waiting?.disconnect();
   if (focusOnHeading()) return;
+  // Closed dialogs give the focus back to what had opened them, or leave it on a field that is not shown any more.
+  const left = document.activeElement;
   waiting = new MutationObserver(() => {
-    const hasMovedOn = document.activeElement !== document.body;
+    const { activeElement: now, body } = document;
+    const hasMovedOn = now !== body && now !== left;
     if (hasMovedOn || focusOnHeading()) waiting?.disconnect();
   });
   waiting.observe(document.body, { childList: true, subtree: true });
