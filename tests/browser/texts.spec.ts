@@ -368,8 +368,9 @@ for (const [path, sections] of [
     const links = index.getByRole("link");
     await expect(links).toHaveCount(sections);
     for (const link of await links.all()) {
-      const target = (await link.getAttribute("href")) ?? "";
-      await expect(page.locator(target)).toHaveCount(1);
+      const target = new URL((await link.getAttribute("href")) ?? "", page.url());
+      expect(target.pathname).toBe(path);
+      await expect(page.locator(target.hash)).toHaveCount(1);
     }
     await expect(page.locator("main time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
   });

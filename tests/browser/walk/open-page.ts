@@ -12,5 +12,6 @@ export async function openPage(page: Page, address: string | "again"): Promise<P
   if (!pathname.startsWith("/admin")) await comeAlive(page);
   if (!/^\/(admin|cart|checkout)/.test(pathname)) return readState(page);
   // What the browser has in its cart, and what the server says of an order, comes after the page.
+  await page.waitForLoadState("networkidle");
   return readSettledState(page);
 }
