@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../visit.ts";
-import { linksOn } from "./page-links.ts";
+import { linksOn, type PageLink } from "./page-links.ts";
 import { kindOf } from "./route-kinds.ts";
 import { type DirectLoad, Walker } from "./walker.ts";
 
@@ -26,6 +26,11 @@ function isOthers(address: string): boolean {
   return (sum % 2 === 0) !== test.info().project.name.endsWith("phone");
 }
 
+/** Header, footer and phone bar are the same on every page: what was clicked there once holds; home is tried from all. */
+function isFrame({ place, address }: PageLink): boolean {
+  return ["HEADER", "FOOTER", "BODY"].includes(place) && address !== "/";
+}
+
 interface Walk {
   complaints: string[];
   memory: Memory;
@@ -34,7 +39,7 @@ interface Walk {
 }
 
 /**
- * Clicks on a page every link that nobody has clicked yet, and one to each kind of page in any case.
+ * Clicks on a page every link that nobody has clicked yet, and one of its own to each kind of page in any case.
  * From each kind of page and to each kind, the walk also goes back, forward and through a reload.
  */
 export async function walkFrom(
@@ -54,7 +59,7 @@ export async function walkFrom(
     const others = kinds.get(kind) ?? 0;
     const isEnough = others >= mostOfAKind && !process.env.WALK_ALL;
     const isKnown = memory.clicked.has(key) || isOthers(link.address) || isEnough;
-    if (others > 0 && isKnown) continue;
+    if (isKnown && (others > 0 || isFrame(link))) continue;
     const further = !memory.known.has(from) || !memory.known.has(kind);
     await test
       .step(key, () => walker.follow(link, left, { further }))
