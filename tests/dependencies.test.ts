@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { codeFolders } from "../scripts/steps/code-folders.mjs";
 
 const {
   dependencies,
@@ -60,20 +61,8 @@ describe("the list of dependencies", () => {
   });
 
   it("has only packages that something uses", () => {
-    const rooms = [
-      "app",
-      "artwork",
-      "content",
-      "desk",
-      "features",
-      "platform",
-      "scripts",
-      "server",
-      "tests",
-      "ui",
-    ];
     const sources = [
-      ...rooms.filter((room) => existsSync(room)).flatMap(filesIn),
+      ...codeFolders.flatMap(filesIn),
       ...["vite.config.ts", "vitest.config.ts", "react-router.config.ts", "playwright.config.ts"],
     ].map((file) => readFileSync(file, "utf8"));
     const all = sources.join("\n");

@@ -1,17 +1,17 @@
 import { useContext, useLayoutEffect } from "react";
 import { UNSAFE_DataRouterStateContext, useLocation } from "react-router";
 
-/** Where React Router keeps the places of a visit, by the key of each entry of the browser's history. */
+/** Where React Router keeps the places of a visit, by the key of each entry of the history. */
 const keptPlaces = "react-router-scroll-positions";
 
 /**
- * Back, forward and a reload end where one was, also where the page is filled in after its address has changed (the cart,
- * the desk's lists, a product). React Router scrolls once, when such a page is still short; then the browser keeps its foot
- * in view while the rest grows above. So the place is held as long as the page changes its height, until the visitor scrolls
- * or presses anything.
+ * Back, forward and a reload end where one was, also where the page is filled in after its address
+ * has changed (the cart, the desk's lists, a product). React Router scrolls once, when such a page
+ * is still short; then the browser keeps its foot in view while the rest grows above. So the place
+ * is held whenever the page changes its height, until the visitor scrolls or presses anything.
  */
 export function useLatePlace(): void {
-  // React Router tells nobody but its own <ScrollRestoration> which place it wished for: a number after back and forward.
+  // React Router tells only its own <ScrollRestoration> where to: a number after back and forward.
   const wished = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition;
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: two entries of the history may have the same place

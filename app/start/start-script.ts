@@ -1,6 +1,9 @@
 import source from "./start-page.js?raw";
 
-/** `start-page.js` as it travels: without its comments and the room between its lines. A function, so that browsers, which need not be sent it again, are not. */
+/**
+ * `start-page.js` as it travels: without its comments and the room between its lines. A function,
+ * so that the bundle for browsers, which have it in the page, leaves it out.
+ */
 export function startScript(): string {
   return source
     .replaceAll(/^\s*\/\/.*\n/gm, "")

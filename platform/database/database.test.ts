@@ -63,13 +63,6 @@ describeOnBothDatabases("the data layer", (open, engine) => {
     expect(row.position).toBe(time);
   });
 
-  it("answers a ping, and refuses one when closed", async () => {
-    const other = await open();
-    await other.database.ping();
-    await other.remove();
-    await expect(other.database.ping()).rejects.toThrow();
-  });
-
   it("applies all schema changes or none", async () => {
     const { database, remove } = await openEmpty();
     const first: SchemaChange = ({ table, integer }) => table("first", `id ${integer} primary key`);

@@ -28,7 +28,5 @@ export interface Database {
   isUniqueViolation(error: unknown): boolean;
   /** Two transactions waited for each other and this one was ended: the same again goes through. */
   isDeadlock(error: unknown): boolean;
-  /** Throws unless a statement can be run right now. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }

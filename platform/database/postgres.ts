@@ -25,11 +25,8 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const ping = async () => {
-    await sql`select 1`.execute(db);
-  };
   try {
-    await ping();
+    await sql`select 1`.execute(db);
   } catch (cause) {
     await pool.end();
     const reason = cause instanceof Error && cause.message ? ` (${cause.message})` : "";
@@ -68,7 +65,6 @@ export async function openPostgres(url: string): Promise<Database> {
     onAnnouncement: announcements.subscribe,
     isUniqueViolation: (error) => hasCode(error, uniqueViolation),
     isDeadlock: (error) => hasCode(error, deadlock),
-    ping,
     close: async () => {
       await announcements.close();
       await db.destroy();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, SqliteAdapter, SqliteDialect, sql } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import { oneAtATimeEach } from "#platform/one-at-a-time.ts";
 import { closeFileIfThere, makePrivateFile } from "#platform/private-files.ts";
 import { lockDataFolder } from "./data-folder.ts";
@@ -42,9 +42,6 @@ export function openSqlite(dataDir: string): Database {
       "errcode" in error &&
       (error.errcode === uniqueViolation || error.errcode === primaryKeyViolation),
     isDeadlock: () => false,
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
     close: async () => {
       await db.destroy();
       unlock();

@@ -1,23 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeFolders } from "./code-folders.mjs";
 import { inRoot } from "./project.mjs";
-
-const places = [
-  "app",
-  "content",
-  "desk",
-  "features",
-  "platform",
-  "scripts",
-  "server",
-  "tests",
-  "ui",
-];
 
 /** The test files whose path has one of the words in it, for each of the two programs that run them. */
 export function testsNamed(words) {
-  const paths = places.flatMap((place) =>
-    readdirSync(inRoot(place), { recursive: true }).map((path) => join(place, path)),
+  const paths = codeFolders.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)),
   );
   const named = paths.filter((path) => words.some((word) => path.includes(word)));
   return {
