@@ -31,6 +31,7 @@ export const faultSuites = [
   "server/storage-faults.test.ts",
   "server/log-canaries.test.ts",
   "tests/start/graceful-close.test.ts",
+  "tests/start/start-faults.test.ts",
 ];
 
 const nameOf = (suite) => suite.slice(suite.lastIndexOf("/") + 1, -".test.ts".length);
