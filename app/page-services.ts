@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { CardProduct } from "#features/catalogue/card-product.ts";
 import type { Product, ProductSummary } from "#features/catalogue/product.ts";
+import type { SearchAnswered, SearchAsked } from "#features/catalogue/search/search-page.ts";
 import type { FieldMessages } from "#features/consultations/consultation.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 
@@ -18,6 +19,7 @@ export interface PageServices {
     counts(): Promise<Record<string, number>>;
     product(slug: string): Promise<Product | null>;
     relatedTo(product: Pick<Product, "slug" | "category">): Promise<CardProduct[]>;
+    searchPage(asked: SearchAsked): Promise<SearchAnswered>;
     /** The address that this one was changed to. */
     movedTo(slug: string): Promise<string | null>;
   };

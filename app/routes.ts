@@ -5,6 +5,7 @@ export default [
   route("products", "routes/products.tsx"),
   route("products/:category/:page?", "routes/category.tsx"),
   route("product/:slug", "routes/product.tsx"),
+  route("search", "routes/search.tsx"),
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("checkout/line", "routes/checkout-line.tsx"),

@@ -39,6 +39,7 @@ import { limitRequests } from "./request-limits.ts";
 import { logRequests, newRequestId } from "./request-log.ts";
 import { sendOnToNormalTarget } from "./request-target.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
+import { serveSearchPage } from "./search-page-routes.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { dropUnstorableText } from "./storable-text.ts";
@@ -63,6 +64,8 @@ export interface Limits {
   apiRequestsPerMinute: number;
   /** Pages that one address may ask for in a minute and that are not in memory: what is, costs next to nothing. */
   pageRequestsPerMinute: number;
+  /** Pages of results that one address may ask for in a minute: each is made for it alone. */
+  searchPagesPerMinute: number;
   /** Consultation requests that one address may send in a minute. */
   consultationsPerMinute: number;
   /** Payment pages of what is counted that one address may open in a minute, the same one again included. */
@@ -77,6 +80,7 @@ export interface Limits {
 const usualLimits: Limits = {
   apiRequestsPerMinute: 600,
   pageRequestsPerMinute: 600,
+  searchPagesPerMinute: 120,
   consultationsPerMinute: 20,
   paymentPagesPerMinute: 30,
   mostEventLoopDelayMs: 1_000,
@@ -242,6 +246,11 @@ export async function buildApp(parts: AppParts) {
         publicUrl: config.publicUrl,
       });
     }
+    await shop.register(async (search) => {
+      const mostPerMinute = limits.searchPagesPerMinute;
+      await limitRequests(search, { database, clock, name: "search pages", mostPerMinute });
+      serveSearchPage(search, { pages, headers });
+    });
     servePhotos(shop, { answers, photos: services.photos, headers });
     await shop.register(async (site) => {
       await limitRequests(site, {

@@ -100,6 +100,7 @@ function noting(services: PageServices, reads: Reads): PageServices {
       product: reads.note(catalogue.product),
       relatedTo: reads.note(catalogue.relatedTo),
       movedTo: reads.note(catalogue.movedTo),
+      searchPage: catalogue.searchPage,
     },
     site: {
       everywhere: reads.note(site.everywhere),

@@ -134,7 +134,7 @@ export async function createServices({
       log,
       audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
     }),
-    catalogue: createCatalogueService(database, changes, pictures),
+    catalogue: createCatalogueService(database, changes, pictures, site),
     site,
     siteEditor: createSiteEditor(siteParts),
     carts: createCartService(database, pictures, clock),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { addressLine, business, telephoneLink } from "#content/business.ts";
 import { CartLink } from "#features/cart/cart-link.tsx";
-import { SearchButton } from "#features/catalogue/search-button.tsx";
+import { SearchButton } from "#features/catalogue/search/search-button.tsx";
 import { HoursLines } from "#features/site/hours-lines.tsx";
 import { useSite } from "#features/site/use-site.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -24,4 +24,6 @@ export const siteNames: Record<SiteKey, string> = {
   phones: "Phone numbers",
   questions: "Questions",
   projects: "Gallery projects",
+  searchWords: "Search words",
+  notSold: "What we do not sell",
 };

@@ -28,6 +28,8 @@ const editableSite = z
       phones: editableText("phones"),
       questions: editableText("questions"),
       projects: editableText("projects"),
+      searchWords: editableText("searchWords"),
+      notSold: editableText("notSold"),
     }),
     pictures: z.array(pictureSchema),
   })

@@ -32,6 +32,8 @@ const describe: {
       .map((part) => `${phoneParts[part]} ${before[part]} to ${after[part]}`),
   questions: (before, after) => listDifferences(before, after, ({ question }) => question),
   projects: (before, after) => listDifferences(before, after, ({ title }) => title),
+  searchWords: (before, after) => listDifferences(before, after, ({ typed }) => typed),
+  notSold: (before, after) => listDifferences(before, after, ({ words }) => words),
 };
 
 const noticeParts: Record<keyof Notice, string> = {

@@ -123,6 +123,8 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
           phones: edit("phones"),
           questions: edit("questions"),
           projects: edit("projects"),
+          searchWords: edit("searchWords"),
+          notSold: edit("notSold"),
         },
         pictures: [...(await findPictures(db, uses)).values()],
       };

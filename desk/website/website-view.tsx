@@ -6,10 +6,12 @@ import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { EditableSite } from "./editable-site.ts";
 import { HoursEditor } from "./hours-editor.tsx";
+import { NotSoldEditor } from "./not-sold-editor.tsx";
 import { NoticeEditor } from "./notice-editor.tsx";
 import { PhonesEditor } from "./phones-editor.tsx";
 import { ProjectsEditor } from "./projects-editor.tsx";
 import { QuestionsEditor } from "./questions-editor.tsx";
+import { SearchWordsEditor } from "./search-words-editor.tsx";
 import { useEditableSite } from "./site-client.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 
@@ -38,12 +40,15 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
   const phones = useTextEditor("phones", texts.phones);
   const questions = useTextEditor("questions", texts.questions);
   const projects = useTextEditor("projects", texts.projects);
+  const searchWords = useTextEditor("searchWords", texts.searchWords);
+  const notSold = useTextEditor("notSold", texts.notSold);
   const part = new URLSearchParams(useLocation().search).get("part") ?? "notice";
   const parts = [
     { id: "notice", label: "Notice bar", editors: [notice] },
     { id: "hours", label: "Hours and phones", editors: [hours, phones] },
     { id: "questions", label: "Questions", editors: [questions] },
     { id: "projects", label: "Gallery projects", editors: [projects] },
+    { id: "search", label: "Search", editors: [searchWords, notSold] },
   ];
   const dirty = parts.filter(({ editors }) => editors.some(({ isDirty }) => isDirty));
   const unsaved = useRef(false);
@@ -72,6 +77,10 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
       </div>
       <div hidden={part !== "projects"}>
         <ProjectsEditor editor={projects} pictures={pictures} />
+      </div>
+      <div hidden={part !== "search"}>
+        <SearchWordsEditor editor={searchWords} />
+        <NotSoldEditor editor={notSold} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import {
   productSummarySchema,
   searchResultSchema,
 } from "./product-schema.ts";
-import { longestQuery } from "./search-result.ts";
+import { longestQuery } from "./search/search-result.ts";
 
 const tags = ["Catalog"];
 const params = z.object({ slug: z.string().min(1).max(80) });
@@ -66,10 +66,14 @@ export function catalogueApi(
       "/search",
       {
         schema: {
-          summary: "Search products and categories by name, part number and category",
+          summary: "Search products, categories and what is fitted to the job",
           tags,
           querystring: z.object({
-            q: z.string().max(longestQuery).default("").describe("Every word must be found"),
+            q: z
+              .string()
+              .max(longestQuery)
+              .default("")
+              .describe("Words, measures or a part number"),
           }),
           response: { 200: searchResultSchema, ...problemResponses(400) },
         },

@@ -1,10 +1,10 @@
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { CardProduct } from "./card-product.ts";
 import { type CatalogueDates, readCatalogueDates } from "./catalogue-dates.server.ts";
 import { mostOfEach, mostOnListing, pageSize } from "./catalogue-pages.ts";
-import { openCatalogueSearch, type SearchCatalogue } from "./catalogue-search.server.ts";
 import {
   countProducts,
   findMoved,
@@ -15,11 +15,11 @@ import {
 import type { Product, ProductSummary } from "./product.ts";
 import { companyOf, mostNeededOfEach, relatedProducts } from "./product-company.ts";
 import { type PageWanted, type ProductPage, readPage } from "./product-pages.server.ts";
+import { type CatalogueSearch, openCatalogueSearch } from "./search/catalogue-search.server.ts";
 
-export interface CatalogueService {
+export interface CatalogueService extends CatalogueSearch {
   /** A page of all products; nothing said: the first, as long as they get. */
   products(wanted?: PageWanted): Promise<ProductPage>;
-  search: SearchCatalogue;
   /** What the listing shows, and how many there are in each category. */
   listing(): Promise<{ products: ProductSummary[]; counts: Record<string, number> }>;
   /** A page of a category; the first is 1. */
@@ -39,11 +39,12 @@ export function createCatalogueService(
   database: Database,
   changes: ContentChanges,
   pictures: PictureLibrary,
+  site: Pick<SiteService, "searchWords">,
 ): CatalogueService {
   const { db } = database;
   return {
     products: (wanted = { limit: mostOnListing }) => readPage(db, pictures, wanted),
-    search: openCatalogueSearch(database, changes, pictures),
+    ...openCatalogueSearch({ database, changes, pictures, site }),
     async listing() {
       const counts = await countProducts(db);
       const most = mostOfEach(counts);

@@ -11,8 +11,14 @@ const moves = () =>
   typeof matchMedia !== "undefined" &&
   matchMedia("(hover: hover) and (prefers-reduced-motion: no-preference)").matches;
 
+interface ProductLinkProps extends Omit<LinkProps, "to"> {
+  slug: string;
+  /** Where on its page. */
+  hash?: string | undefined;
+}
+
 /** A link to a product, which is fetched when it comes into sight or somebody is about to press it. */
-export function ProductLink({ slug, ...rest }: Omit<LinkProps, "to"> & { slug: string }) {
+export function ProductLink({ slug, hash, ...rest }: ProductLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (savesData() || !link.current) return;
@@ -32,7 +38,7 @@ export function ProductLink({ slug, ...rest }: Omit<LinkProps, "to"> & { slug: s
     <Link
       {...rest}
       ref={link}
-      to={`/product/${slug}`}
+      to={hash ? `/product/${slug}#${hash}` : `/product/${slug}`}
       viewTransition={moves()}
       onPointerEnter={fetchNow}
       onTouchStart={fetchNow}

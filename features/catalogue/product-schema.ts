@@ -1,7 +1,7 @@
 import { z } from "#platform/zod.ts";
 import type { CardProduct } from "./card-product.ts";
 import type { Product, ProductSummary } from "./product.ts";
-import type { SearchResult } from "./search-result.ts";
+import type { SearchResult } from "./search/search-result.ts";
 
 // zod weighs more than a whole page may: this file is for the server alone, product.ts is what views import.
 
@@ -97,6 +97,16 @@ export const searchResultSchema = z
   .object({
     categories: z.array(z.object({ slug: z.string(), name: z.string() })),
     products: z.array(foundProduct).describe("The closest, at most eight"),
+    entries: z
+      .array(z.object({ name: z.string(), page: z.string(), path: z.string() }))
+      .describe("What is fitted to the job and has no price, at most three"),
     count: z.int().describe("How many products match in all"),
+    isPartial: z
+      .boolean()
+      .describe("No product has everything that was asked for: these have most of it"),
+    notSold: z
+      .string()
+      .nullable()
+      .describe("What is said to somebody who looks for what is not sold"),
   })
   .meta({ id: "SearchResult" }) satisfies z.ZodType<SearchResult>;

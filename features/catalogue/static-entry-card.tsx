@@ -17,7 +17,7 @@ export function StaticEntryCard({ entry }: { entry: QuoteEntry }) {
   const nameId = `${entry.id}-name`;
   const specifications = Object.entries(entry.specifications).slice(0, specificationsShown);
   return (
-    <article aria-labelledby={nameId} className="columns-12 gap-y-4">
+    <article id={entry.id} aria-labelledby={nameId} className="columns-12 scroll-mt-6 gap-y-4">
       <Picture
         picture={entry.picture}
         decorative

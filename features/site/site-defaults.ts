@@ -1,6 +1,7 @@
 import { firstPhones, firstWeek } from "#content/business.ts";
 import { firstQuestions } from "#content/faq.ts";
 import { firstProjects } from "#content/gallery.ts";
+import { firstNotSold, firstSearchWords } from "#content/search-words.ts";
 import type { Picture } from "#platform/picture.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
@@ -16,6 +17,16 @@ export function defaultTexts(pictures: ReadonlyMap<string, Pick<Picture, "alt">>
       photo: { picture, alt: pictures.get(picture)?.alt ?? project.title },
       before: null,
       isVisible: true,
+    })),
+    searchWords: firstSearchWords.map(([typed, means], index) => ({
+      id: `word-${index + 1}`,
+      typed,
+      means,
+    })),
+    notSold: firstNotSold.map(([words, answer], index) => ({
+      id: `not-sold-${index + 1}`,
+      words,
+      answer,
     })),
   };
 }

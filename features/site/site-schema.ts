@@ -113,6 +113,30 @@ const projects = z
   .refine(haveOwnIds, "Two projects have the same id.")
   .readonly();
 
+const searchWords = z
+  .array(
+    z.object({
+      id,
+      typed: required(limits.searchWord, "Write what people type, or remove the line."),
+      means: required(limits.note * 2, "Write what it means, or remove the line."),
+    }),
+  )
+  .max(limits.searchWords, `There is room for ${limits.searchWords} words. Remove one first.`)
+  .refine(haveOwnIds, "Two words have the same id.")
+  .readonly();
+
+const notSold = z
+  .array(
+    z.object({
+      id,
+      words: required(limits.caption, "Write what people look for, or remove the line."),
+      answer: required(limits.question, "Write what they are told, or remove the line."),
+    }),
+  )
+  .max(limits.notSold, `There is room for ${limits.notSold} lines. Remove one first.`)
+  .refine(haveOwnIds, "Two lines have the same id.")
+  .readonly();
+
 function haveOwnIds(things: readonly { id: string }[]): boolean {
   return new Set(things.map((thing) => thing.id)).size === things.length;
 }
@@ -124,4 +148,6 @@ export const siteSchemas = {
   phones: phones.meta({ id: "Phones" }),
   questions: questions.meta({ id: "Questions" }),
   projects: projects.meta({ id: "Projects" }),
+  searchWords: searchWords.meta({ id: "SearchWords" }),
+  notSold: notSold.meta({ id: "NotSold" }),
 } satisfies { [Key in SiteKey]: z.ZodType<SiteTexts[Key]> };

@@ -31,6 +31,8 @@ export interface SiteService {
   questions(): Promise<readonly Question[]>;
   /** Those that are shown, the first so many of them. */
   projects(most?: number): Promise<ShownProjects>;
+  /** What the search is told: what words mean, and what is not sold. */
+  searchWords(): Promise<Pick<SiteTexts, "searchWords" | "notSold">>;
   /** When each text was last changed; absent: as the shop opened with it. */
   changedAt(): Promise<SiteDates>;
   /** As it was when last read: for answers that must not wait or fail. */
@@ -130,6 +132,7 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
       const { projects } = await read();
       return { projects: projects.slice(0, most), count: projects.length };
     },
+    searchWords: async () => (await read()).texts,
     changedAt: async () => (await read()).changedAt,
     lastKnown: () => siteWide(known),
   };

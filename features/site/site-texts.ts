@@ -8,6 +8,8 @@ export interface SiteTexts {
   phones: Phones;
   questions: readonly Question[];
   projects: readonly Project[];
+  searchWords: readonly SearchWord[];
+  notSold: readonly NotSold[];
 }
 
 export type SiteKey = keyof SiteTexts;
@@ -18,6 +20,8 @@ export const siteKeys = [
   "phones",
   "questions",
   "projects",
+  "searchWords",
+  "notSold",
 ] as const satisfies SiteKey[];
 
 /** The bar above every page. */
@@ -71,6 +75,22 @@ export interface Project {
   isVisible: boolean;
 }
 
+/** When somebody types this into the search, what else is looked for. */
+export interface SearchWord {
+  id: string;
+  typed: string;
+  /** Several with commas between. */
+  means: string;
+}
+
+/** What people look for and we do not sell, and what they are told. */
+export interface NotSold {
+  id: string;
+  /** Several with commas between. */
+  words: string;
+  answer: string;
+}
+
 export const siteLimits = {
   notice: 120,
   link: 300,
@@ -83,4 +103,7 @@ export const siteLimits = {
   description: 400,
   alt: 300,
   projects: 40,
+  searchWord: 60,
+  searchWords: 200,
+  notSold: 60,
 } as const;

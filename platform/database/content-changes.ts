@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Of which products a change may have touched what they are found by: name, part numbers, category, place, or whether they
- * are on sale. None by a sale, whatever it did to the stock; "any" when nobody has said.
+ * Of which products a change may have touched what they are found by: texts, part numbers, prices, category, place, or
+ * whether they are on sale. None by a sale, whatever it did to the stock; "any" when nobody has said.
  */
 export type ChangedProducts = readonly string[] | "any";
 

@@ -452,13 +452,14 @@ test.describe("search", () => {
   test("finds by name, SKU and category, from the keyboard alone", async ({ page }) => {
     await open(page, "/");
     await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: "Search by name, SKU or category" });
+    const field = page.getByRole("combobox", { name: "Search by name, size, SKU or category" });
     await expect(field).toBeFocused();
     await field.fill("hb-pc-1824");
     await expect(page.getByRole("option")).toHaveCount(1);
     await expect(page.getByRole("option")).toContainText("SKU HB-PC-1824");
     await field.fill("skimmer");
     await expect(page.getByRole("option").first()).toContainText("Category");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
@@ -473,7 +474,9 @@ test.describe("search", () => {
     await button.click();
     await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("unicorn");
-    await expect(page.getByRole("status").filter({ hasText: "No product matches" })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "No product on our shelf" }),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
   });
@@ -512,7 +515,7 @@ test.describe("search while the network is slow", { tag: "@once" }, () => {
     await open(page, "/");
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox")).toBeFocused();
-    await expect(status(page, "Type a name, a part number or a category.")).toBeVisible();
+    await expect(status(page, "Type a name, a size, a part number")).toBeVisible();
     await typeAtOnce(page, "hb-pc-1824");
     await expect(option(page)).toContainText("SKU HB-PC-1824");
     await expect(option(page)).toContainText("$149.00 - $329.00");

@@ -1,18 +1,31 @@
 import type { Picture } from "#platform/picture.ts";
-import type { PriceRange, SoldBy } from "./product.ts";
+import type { PriceRange, SoldBy } from "../product.ts";
 
 /** What `GET /api/search` answers and the search in the header shows. */
 export interface SearchResult {
   categories: FoundCategory[];
   /** The closest. */
   products: FoundProduct[];
+  /** What is fitted to the job and has no price. */
+  entries: FoundEntry[];
   /** How many products match in all. */
   count: number;
+  /** No product has everything that was asked for: these have most of it. */
+  isPartial: boolean;
+  /** What we say to somebody who looks for what we do not sell. */
+  notSold: string | null;
 }
 
 export interface FoundCategory {
   slug: string;
   name: string;
+}
+
+export interface FoundEntry {
+  name: string;
+  /** The title of the page that it is on. */
+  page: string;
+  path: string;
 }
 
 export interface FoundProduct {

@@ -8,41 +8,39 @@ import { Link } from "#ui/link.tsx";
 import { PageDialog } from "#ui/page-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
-import { variantAnchor } from "./product.ts";
-import { type FoundCategory, type FoundProduct, longestQuery } from "./search-result.ts";
+import { variantAnchor } from "../product.ts";
+import { searchAddress, searchPath } from "./search-page.ts";
+import {
+  type FoundCategory,
+  type FoundEntry,
+  type FoundProduct,
+  longestQuery,
+} from "./search-result.ts";
 import { type SearchAnswer, useSearch } from "./use-search.ts";
 
 /**
- * Search as one types, by name, part number and category. Arrow keys choose, Enter goes there. Without scripts it is a form
- * that leads to the listing.
+ * Search as one types: names, sizes, part numbers, what a thing is for. Arrow keys choose, Enter goes there; without a choice,
+ * and without scripts, Enter leads to the page of all results.
  */
 export function ProductSearch({ id }: { id: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  /** Enter was pressed before the answer was there: then the first result is where to go. */
-  const [isEntered, setEntered] = useState(false);
-  const { answer, isCurrent, chosen, choose } = useSearch(typed.trim());
+  const text = typed.trim();
+  const { answer, isCurrent, chosen, choose } = useSearch(text);
   const results = answer ? resultsOf(answer) : [];
-  const goal = isEntered && isCurrent ? results[0]?.to : undefined;
+  const everything = searchAddress({ text, category: null, order: "closest", page: 1 });
 
   // What was typed before the page came alive.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
-  useEffect(() => {
-    if (goal === undefined) return;
-    setEntered(false);
-    navigate(goal);
-  }, [goal, navigate]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const result = results[chosen];
-    if (!isCurrent) setEntered(true);
-    else if (result) navigate(result.to);
+    navigate(results[chosen]?.to ?? everything);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") choose(Math.min(chosen + 1, results.length - 1));
-    else if (event.key === "ArrowUp") choose(Math.max(chosen - 1, 0));
+    else if (event.key === "ArrowUp") choose(Math.max(chosen - 1, -1));
     else return;
     event.preventDefault();
   };
@@ -50,7 +48,6 @@ export function ProductSearch({ id }: { id: string }) {
   const empty = () => {
     if (input.current) input.current.value = "";
     setTyped("");
-    setEntered(false);
   };
 
   return (
@@ -61,7 +58,7 @@ export function ProductSearch({ id }: { id: string }) {
       className="animate-surface fixed inset-x-0 top-0 mx-auto max-h-dvh w-full max-w-3xl flex-col border-b border-line bg-sheet text-ink shadow-overlay open:flex md:top-16 md:max-h-[calc(100dvh-8rem)] md:border-t"
     >
       <form
-        action="/products"
+        action={searchPath}
         onSubmit={onSubmit}
         className="flex items-center border-b-2 border-rule has-[input:focus-visible]:border-pond"
       >
@@ -72,19 +69,16 @@ export function ProductSearch({ id }: { id: string }) {
           enterKeyHint="search"
           name="q"
           role="combobox"
-          aria-label="Search by name, SKU or category"
+          aria-label="Search by name, size, SKU or category"
           aria-expanded={results.length > 0}
           aria-controls={`${id}-results`}
           aria-autocomplete="list"
-          aria-activedescendant={results.length > 0 ? `${id}-${chosen}` : undefined}
-          placeholder="Name, SKU or category"
+          aria-activedescendant={results[chosen] ? `${id}-${chosen}` : undefined}
+          placeholder="Name, size or part number"
           autoComplete="off"
           spellCheck={false}
           maxLength={longestQuery}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEntered(false);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           className="min-h-16 w-full min-w-0 bg-transparent px-4 text-lead placeholder:text-slate focus-visible:outline-none"
         />
@@ -98,7 +92,7 @@ export function ProductSearch({ id }: { id: string }) {
         <CloseButton dialog={id} className="mr-2 shrink-0" />
       </form>
       <p role="status" className="px-4 py-2 text-small text-slate">
-        {statusOf(typed, answer)}
+        {statusOf(text, answer)}
       </p>
       <div
         id={`${id}-results`}
@@ -123,15 +117,16 @@ export function ProductSearch({ id }: { id: string }) {
               index === chosen ? "border-l-pond bg-ground" : "border-l-transparent",
             )}
           >
-            {"product" in result ? (
-              <ProductLine {...result.product} />
-            ) : (
-              <CategoryLine {...result.category} />
-            )}
+            <ResultLine result={result} />
           </div>
         ))}
       </div>
-      <p className="border-t border-rule px-4 py-1 text-small">
+      <p className="flex flex-wrap gap-x-6 border-t border-rule px-4 py-1 text-small">
+        {answer && answer.result.products.length > 0 && (
+          <Link to={everything} className="link inline-flex min-h-11 items-center">
+            All results for “{text}”
+          </Link>
+        )}
         <Link to="/products" className="link inline-flex min-h-11 items-center">
           See All Products
         </Link>
@@ -144,13 +139,24 @@ function keepInSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-type Result = { to: string } & ({ product: FoundProduct } | { category: FoundCategory });
+type Result = { to: string } & (
+  | { product: FoundProduct }
+  | { category: FoundCategory }
+  | { entry: FoundEntry }
+);
 
 function resultsOf({ result }: SearchAnswer): Result[] {
   return [
     ...result.categories.map((category) => ({ to: `/products/${category.slug}`, category })),
     ...result.products.map((product) => ({ to: pathOf(product), product })),
+    ...result.entries.map((entry) => ({ to: entry.path, entry })),
   ];
+}
+
+function ResultLine({ result }: { result: Result }) {
+  if ("product" in result) return <ProductLine {...result.product} />;
+  if ("category" in result) return <PageLine name={result.category.name} kind="Category" />;
+  return <PageLine name={result.entry.name} kind="Fitted to the job" />;
 }
 
 /** With a part number, straight to its line on the page. */
@@ -159,13 +165,16 @@ function pathOf({ slug, sku, soldBy }: FoundProduct): string {
   return sku && soldBy === "price" ? `${path}#${variantAnchor({ sku })}` : path;
 }
 
-function statusOf(typed: string, answer: SearchAnswer | undefined): string {
-  if (typed.trim() === "") return "Type a name, a part number or a category.";
+function statusOf(text: string, answer: SearchAnswer | undefined): string {
+  if (text === "") return "Type a name, a size, a part number or what it is for.";
   if (!answer) return "Searching...";
   if (answer.failed) return "The search does not answer right now. Type on to try again.";
-  const { count } = answer.result;
-  if (count === 0) return "No product matches. Fewer letters find more.";
-  return count === 1 ? "1 product" : `${count} products`;
+  const { count, isPartial, notSold } = answer.result;
+  const said = notSold ? [notSold] : [];
+  if (count === 0) said.push("No product on our shelf answers to that.");
+  else if (isPartial) said.push("Nothing has every word. These come closest.");
+  else said.push(count === 1 ? "1 product" : `${count} products`);
+  return said.join(" ");
 }
 
 function ProductLine({ name, sku, categoryName, picture, price }: FoundProduct) {
@@ -197,11 +206,11 @@ function ProductLine({ name, sku, categoryName, picture, price }: FoundProduct) 
   );
 }
 
-function CategoryLine({ name }: FoundCategory) {
+function PageLine({ name, kind }: { name: string; kind: string }) {
   return (
     <>
       <span className="grow font-semibold">{name}</span>
-      <span className="text-small text-slate">Category</span>
+      <span className="text-small text-slate">{kind}</span>
       <Icon name="right" className="size-4 text-pond" />
     </>
   );

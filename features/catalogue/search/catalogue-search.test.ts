@@ -9,7 +9,7 @@ import { sampleWriter } from "#tests/support/sample-rows.ts";
 import { waresOf } from "#tests/support/shopping.ts";
 import { stockOf } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { searchResultSchema } from "./product-schema.ts";
+import { searchResultSchema } from "../product-schema.ts";
 import type { SearchResult } from "./search-result.ts";
 
 describeOnBothDatabases("the search", (open) => {
@@ -48,7 +48,10 @@ describeOnBothDatabases("the search", (open) => {
           picture: expect.objectContaining({ version: expect.any(String) }),
         },
       ],
+      entries: [],
       count: 1,
+      isPartial: false,
+      notSold: null,
     });
   });
 
@@ -63,7 +66,14 @@ describeOnBothDatabases("the search", (open) => {
   });
 
   it.each(["", "   ", "-", "unicorn"])("finds nothing for %j", async (query) => {
-    expect(await search(query)).toEqual({ categories: [], products: [], count: 0 });
+    expect(await search(query)).toEqual({
+      categories: [],
+      products: [],
+      entries: [],
+      count: 0,
+      isPartial: false,
+      notSold: null,
+    });
   });
 
   it("takes no question as an empty one, and refuses one that nobody types", async () => {
@@ -77,23 +87,24 @@ describeOnBothDatabases("the search", (open) => {
   it("finds a product by its new name at once, and no longer by the old one", async () => {
     const found = async (query: string) =>
       (await search(query)).products.map(({ slug, name }) => `${slug}: ${name}`);
-    expect(await found("pond skimmer")).toContain("pond-skimmer: Pond Skimmer");
-    await rename("pond-skimmer", "Heron Stones");
-    expect(await found("heron stones")).toEqual(["pond-skimmer: Heron Stones"]);
-    expect(await found("pond skimmer")).not.toContain("pond-skimmer: Heron Stones");
+    await rename("pond-skimmer", "Brelquon");
+    expect(await found("brelquon")).toEqual(["pond-skimmer: Brelquon"]);
+    await rename("pond-skimmer", "Zorbatang");
+    expect(await found("zorbatang")).toEqual(["pond-skimmer: Zorbatang"]);
+    expect(await found("brelquon")).toEqual([]);
   });
 
   it("does not keep words that were read while the catalogue changed", async () => {
-    await rename("pump-canyon", "Slow Heron");
-    const early = search("slow heron");
-    await rename("pump-canyon", "Quick Heron");
+    await rename("pump-canyon", "Brelquon");
+    const early = search("brelquon");
+    await rename("pump-canyon", "Vexmarsh");
     await early;
-    expect((await search("quick heron")).products.map(({ slug }) => slug)).toEqual(["pump-canyon"]);
-    expect((await search("slow heron")).count).toBe(0);
+    expect((await search("vexmarsh")).products.map(({ slug }) => slug)).toEqual(["pump-canyon"]);
+    expect((await search("brelquon")).count).toBe(0);
   });
 
   describe("keeps its words", () => {
-    const secret = "unheard heron";
+    const secret = "unheardof";
     /** Past everybody: only whoever reads the words of this product anew can know. */
     const renameInSilence = (slug: string, name: string) =>
       test.database.db.updateTable("products").set({ name }).where("slug", "=", slug).execute();
@@ -101,10 +112,10 @@ describeOnBothDatabases("the search", (open) => {
     let lantern: AdminProduct;
     beforeEach(async () => {
       desk = productsAt(await signedIn(shop));
-      lantern = await desk.create({ name: "Marsh Lantern" });
+      lantern = await desk.create({ name: "Lumarsh" });
       await rename("granite-pedestal-bird-bath", "Granite Pedestal Bird Bath");
       await search("pond");
-      await renameInSilence("granite-pedestal-bird-bath", "Unheard Heron");
+      await renameInSilence("granite-pedestal-bird-bath", "Unheardof");
       expect((await search(secret)).count).toBe(0);
     });
     afterEach(() => desk.setVisible(lantern.id, false));
@@ -120,23 +131,19 @@ describeOnBothDatabases("the search", (open) => {
       expect((await search(secret)).count).toBe(0);
     });
 
-    it("but for the product that the owner has changed, until many have been", async () => {
+    it("but for the product that the owner has changed", async () => {
       const { id, draft } = lantern;
       const slugs = async (query: string) => (await search(query)).products.map(({ slug }) => slug);
-      expect(await slugs("marsh lantern")).toEqual([draft.slug]);
-      await desk.edit(lantern, { name: "Reed Lantern" });
-      expect(await slugs("marsh lantern")).toEqual([]);
-      expect(await slugs("reed lantern")).toEqual([draft.slug]);
+      expect(await slugs("lumarsh")).toEqual([draft.slug]);
+      await desk.edit(lantern, { name: "Qotreed" });
+      expect(await slugs("lumarsh")).toEqual([]);
+      expect(await slugs("qotreed")).toEqual([draft.slug]);
       await desk.setVisible(id, false);
-      expect(await slugs("reed lantern")).toEqual([]);
-      const added = await desk.create({ name: "Rush Lantern" });
-      expect(await slugs("rush lantern")).toEqual([added.draft.slug]);
+      expect(await slugs("qotreed")).toEqual([]);
+      const added = await desk.create({ name: "Zulrush" });
+      expect(await slugs("zulrush")).toEqual([added.draft.slug]);
       await desk.setVisible(added.id, false);
       expect((await search(secret)).count).toBe(0);
-      for (let index = 0; index < 100; index++) {
-        await shop.services.changes.change(async () => {}, [`prd_${index}`]);
-      }
-      expect(await slugs(secret)).toEqual(["granite-pedestal-bird-bath"]);
     });
   });
 

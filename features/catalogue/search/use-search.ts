@@ -11,18 +11,26 @@ export interface SearchAnswer {
   failed: boolean;
 }
 
-const nothing: SearchResult = { categories: [], products: [], count: 0 };
+const nothing: SearchResult = {
+  categories: [],
+  products: [],
+  entries: [],
+  count: 0,
+  isPartial: false,
+  notSold: null,
+};
 
 /** Searches for what is typed. What was found before stays until the answer is there, and no answer comes after a later one. */
 export function useSearch(query: string) {
   const [answer, setAnswer] = useState<SearchAnswer>();
-  const [chosen, choose] = useState(0);
+  /** None, until somebody chooses: then Enter leads to all of them. */
+  const [chosen, choose] = useState(-1);
   useEffect(() => {
     const visit = new AbortController();
     const show = (next: SearchAnswer | undefined) => {
       if (visit.signal.aborted) return;
       setAnswer(next);
-      choose(0);
+      choose(-1);
     };
     const search = () =>
       readJson<SearchResult>(`/api/search?q=${encodeURIComponent(query)}`, visit.signal).then(

@@ -1,0 +1,173 @@
+import { telephoneLink } from "#content/business.ts";
+import { useSite } from "#features/site/use-site.ts";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { Waterline } from "#ui/waterline.tsx";
+import { SearchFilters } from "./search-filters.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchHitRow } from "./search-hit-row.tsx";
+import { type SearchAnswered, searchAddress } from "./search-page.ts";
+
+/** Everything that was found, with the reasons and the ways on. */
+export function SearchView({ answer }: { answer: SearchAnswered }) {
+  const { asked, results, groups, entries, count } = answer;
+  const isNarrowed = groups.length > 1 || asked.category !== null;
+  return (
+    <div className="shell pt-6 md:pt-10">
+      <h1 className="type-title">Search</h1>
+      <SearchForm text={asked.text} />
+      <p role="status" className="mt-4 text-lead">
+        {summaryOf(answer)}
+      </p>
+      <NotSoldLine answer={answer} />
+      <NamedPages answer={answer} />
+      {count > 0 && (
+        <div className="mt-6 lg:grid lg:grid-cols-12 lg:gap-x-6">
+          {isNarrowed && (
+            <div className="lg:col-span-3">
+              <details className="group border-t border-rule lg:hidden">
+                <summary className="flex min-h-12 cursor-pointer items-center justify-between text-ui font-semibold">
+                  Narrow and sort
+                  <Icon name="down" className="size-4 group-open:rotate-180" />
+                </summary>
+                <SearchFilters asked={asked} groups={groups} />
+              </details>
+              <div className="hidden lg:block">
+                <SearchFilters asked={asked} groups={groups} />
+              </div>
+            </div>
+          )}
+          <section
+            aria-labelledby="results-title"
+            className={isNarrowed ? "lg:col-span-9" : "lg:col-span-12"}
+          >
+            <h2 id="results-title" className="sr-only">
+              Products
+            </h2>
+            <ul>
+              {results.map((hit) => (
+                <li key={hit.slug}>
+                  <SearchHitRow hit={hit} />
+                </li>
+              ))}
+            </ul>
+            <Pager answer={answer} />
+          </section>
+        </div>
+      )}
+      {entries.length > 0 && <FittedEntries entries={entries} />}
+      <Ask />
+    </div>
+  );
+}
+
+function summaryOf({ asked: { text }, count, isPartial, groups }: SearchAnswered): string {
+  if (text === "") return "Type what you look for: a name, a size, a part number.";
+  const all = groups.reduce((sum, one) => sum + one.count, 0);
+  if (all === 0) return `No product on our shelf answers to “${text}”.`;
+  const products = count === 1 ? "1 product" : `${count} products`;
+  if (isPartial) return `Nothing has every word of “${text}”. ${products} come closest:`;
+  return `${products} for “${text}”`;
+}
+
+function NotSoldLine({ answer: { notSold } }: { answer: SearchAnswered }) {
+  const { phones } = useSite();
+  if (!notSold) return null;
+  return (
+    <p className="measure mt-4 border-l-4 border-koi pl-4 text-lead">
+      {notSold}{" "}
+      <a href={telephoneLink(phones.support)} className="link figures">
+        {phones.support}
+      </a>
+    </p>
+  );
+}
+
+function NamedPages({ answer: { categories } }: { answer: SearchAnswered }) {
+  if (categories.length === 0) return null;
+  return (
+    <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+      {categories.map(({ slug, name }) => (
+        <li key={slug}>
+          <ButtonLink to={`/products/${slug}`} variant="quiet" size="small">
+            {name}
+            <Icon name="right" />
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pager({ answer: { asked, pages } }: { answer: SearchAnswered }) {
+  if (pages === 1) return null;
+  const at = (page: number) => searchAddress({ ...asked, page });
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 border-t border-rule pt-6">
+      <p className="figures text-ui text-slate max-sm:w-full sm:mr-3">
+        Page {asked.page} of {pages}
+      </p>
+      {asked.page > 1 && (
+        <ButtonLink to={at(asked.page - 1)} rel="prev" variant="quiet" size="small">
+          <Icon name="left" />
+          Previous
+        </ButtonLink>
+      )}
+      {asked.page < pages && (
+        <ButtonLink to={at(asked.page + 1)} rel="next" variant="quiet" size="small">
+          Next
+          <Icon name="right" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function FittedEntries({ entries }: Pick<SearchAnswered, "entries">) {
+  return (
+    <section aria-labelledby="fitted-title" className="pt-10">
+      <Waterline />
+      <h2 id="fitted-title" className="type-heading pb-2 pt-2">
+        Fitted to the job
+      </h2>
+      <ul>
+        {entries.map(({ name, page, path }) => (
+          <li key={path} className="border-t border-rule">
+            <Link
+              to={path}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 text-ui hover:underline"
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="text-small text-slate">{page}, call for pricing</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ask() {
+  const { phones } = useSite();
+  return (
+    <section aria-labelledby="ask-title" className="pt-16">
+      <Waterline />
+      <h2 id="ask-title" className="type-heading pt-2">
+        Not what you meant?
+      </h2>
+      <p className="measure mt-2 text-slate">
+        Call us and say what it is for, or look through everything we sell.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/products" variant="quiet">
+          See All Products
+        </ButtonLink>
+        <ButtonAnchor href={telephoneLink(phones.support)} variant="quiet" className="figures">
+          <Icon name="phone" />
+          Call {phones.support}
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}
