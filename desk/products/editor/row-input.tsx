@@ -9,13 +9,17 @@ interface RowInputProps {
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   error?: string | undefined;
+  /** The id of what is said about it elsewhere. */
+  describedBy?: string | undefined;
   placeholder?: string;
   className?: string;
 }
 
 /** A line of text in a list. A long one is shown whole, over as many lines as it takes. */
-export function RowInput({ id, label, error, onChange, className, ...rest }: RowInputProps) {
+export function RowInput(props: RowInputProps) {
+  const { id, label, error, describedBy, onChange, className, ...rest } = props;
   const errorId = `${id}-error`;
+  const descriptions = [error && errorId, describedBy].filter(Boolean).join(" ");
   return (
     <div className={classNames("min-w-0", className)}>
       <textarea
@@ -25,7 +29,7 @@ export function RowInput({ id, label, error, onChange, className, ...rest }: Row
         rows={Math.max(1, Math.ceil(rest.value.length / 30))}
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={descriptions || undefined}
         onChange={({ target }) => onChange(target.value)}
         className={classNames(
           "block min-h-11 w-full resize-none rounded-edge border bg-sheet px-3 py-2.5 text-ui field-sizing-content placeholder:text-slate focus-visible:outline-offset-0",

@@ -33,6 +33,13 @@ const product = z.object({
   variantCount: z.int(),
 });
 
+const place = {
+  row: z.int().nullable().describe("Of a spreadsheet; the titles are row 1"),
+  path: z.string().nullable().describe("In JSON"),
+  field: z.string(),
+};
+const placed = z.object({ ...place, message: z.string() });
+
 const previewSchema = z
   .object({
     adds: z.array(product),
@@ -44,17 +51,18 @@ const previewSchema = z
     removes: z.array(product),
     removedVariants: z.int().describe("Variants that leave products that stay"),
     unchanged: z.int(),
-    problems: z
-      .array(
-        z.object({
-          row: z.int().nullable().describe("Of a spreadsheet; the titles are row 1"),
-          path: z.string().nullable().describe("In JSON"),
-          field: z.string(),
-          message: z.string(),
-        }),
-      )
-      .describe("The first thousand"),
+    problems: z.array(placed).describe("The first thousand"),
     problemCount: z.int(),
+    warnings: z
+      .array(placed)
+      .describe(
+        "Rows with a number that is not understood, which does not keep them from being imported; the first thousand",
+      ),
+    warningCount: z.int(),
+    readings: z
+      .array(z.object({ ...place, sku: z.string(), understood: z.array(z.string()) }))
+      .describe("What is understood of variants with new specifications; the first thousand"),
+    readingCount: z.int(),
     token: z
       .string()
       .nullable()

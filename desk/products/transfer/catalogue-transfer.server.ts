@@ -24,6 +24,7 @@ import {
   type PreviewedProduct,
   removedText,
 } from "./catalogue-transfer.ts";
+import { readingsOf } from "./file-readings.server.ts";
 import type { FileReading } from "./filed-product.ts";
 import { planImport } from "./import-plan.server.ts";
 
@@ -78,6 +79,7 @@ export function createCatalogueTransfer({
       const plan = await planImport(db, library, reading, request.removeMissing);
       const { adds, changes: changed, removes, removedVariants } = plan;
       const { unchanged, problems, token } = plan;
+      const { warnings, readings, readingCount } = await readingsOf(plan.writes);
       return {
         adds: adds.map(({ draft }) => summary(draft)),
         changes: changed.map(({ draft, differences }) => ({
@@ -89,6 +91,10 @@ export function createCatalogueTransfer({
         unchanged,
         problems: problems.inOrder(),
         problemCount: problems.count,
+        warnings: warnings.inOrder(),
+        warningCount: warnings.count,
+        readings,
+        readingCount,
         token: problems.count > 0 ? null : token,
       };
     },

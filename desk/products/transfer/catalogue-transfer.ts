@@ -1,4 +1,4 @@
-import type { FileProblem } from "./filed-product.ts";
+import type { FileProblem, Place } from "./filed-product.ts";
 
 // What the desk and its API say to each other about files of the catalogue.
 
@@ -23,6 +23,12 @@ export interface ImportPreview {
   /** The first thousand. */
   problems: FileProblem[];
   problemCount: number;
+  /** Rows with a number that was not understood, the first thousand. They are imported all the same. */
+  warnings: FileProblem[];
+  warningCount: number;
+  /** What was understood of each variant whose specifications are new or change, the first thousand. */
+  readings: PreviewedReading[];
+  readingCount: number;
   /** To be sent with the import, which does exactly this or nothing. Null when the file has problems. */
   token: string | null;
 }
@@ -32,6 +38,12 @@ export interface PreviewedProduct {
   name: string;
   category: string;
   variantCount: number;
+}
+
+export interface PreviewedReading extends Place {
+  sku: string;
+  /** 'flow 3,000 GPH at 5 ft', one for each specification. */
+  understood: string[];
 }
 
 export interface PreviewedDifference {

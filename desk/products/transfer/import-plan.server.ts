@@ -20,6 +20,8 @@ export interface ImportPlan {
   removedVariants: number;
   unchanged: number;
   problems: ProblemList;
+  /** What the file says, product by product, each with its place there. */
+  writes: readonly FiledWrite[];
   /** The same for the same plan, and for no other. */
   token: string;
 }
@@ -52,7 +54,8 @@ export async function planImport(
       const parsed = productDraftSchema.safeParse(filed.draft);
       // One that is refused already is looked at by the other rules too: everything is told at once.
       const draft = parsed.data ?? assumed(filed.draft);
-      const write = { id: stored?.id, draft, entry, filedAt: filed.filedAt };
+      const { filedAt } = filed;
+      const write = { id: stored?.id, draft, entry, filedAt, before: stored?.draft };
       writes.push(write);
       for (const { path, message } of parsed.error?.issues ?? []) {
         addProblem(problems, write, path.join("."), message);
@@ -77,10 +80,10 @@ export async function planImport(
     removedVariants: 0,
     unchanged: 0,
     problems,
+    writes,
   };
   for await (const some of chunksOf(writes, 100)) {
-    for (const { id, draft } of some) {
-      const before = concerned.get(draft.slug)?.draft;
+    for (const { id, draft, before } of some) {
       const differences = before ? compareProducts(before, draft) : [];
       if (!before) plan.adds.push({ id, draft });
       else if (differences.length > 0) plan.changes.push({ id, draft, differences });
@@ -93,9 +96,11 @@ export async function planImport(
   return { ...plan, token: tokenOf(plan) };
 }
 
-interface FiledWrite extends ProductWrite {
+export interface FiledWrite extends ProductWrite {
   entry: FiledEntry;
   filedAt: FiledDraft["filedAt"];
+  /** As it is in the catalogue now. */
+  before: ProductDraft | undefined;
 }
 
 /** At its place in the file. A variant that is not in the file is spoken of where the others of its product begin. */

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "./catalogue-transfer.ts";
-import type { FileProblem } from "./filed-product.ts";
+import type { Place } from "./filed-product.ts";
 import { PagedList } from "./paged-list.tsx";
 
 /** What must be mended in the file, each with its place there. */
@@ -38,7 +38,7 @@ export function ImportProblems({
   );
 }
 
-function placeText({ row, path, field }: FileProblem): string {
+export function placeText({ row, path, field }: Place): string {
   const place = row === null ? path || "The file" : `Row ${row}`;
   return row !== null && field ? `${place}, ${field}` : place;
 }

@@ -6,6 +6,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { type ImportPreview, type ImportResult, removedText } from "./catalogue-transfer.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportProblems } from "./import-problems.tsx";
+import { ImportWarnings } from "./import-warnings.tsx";
 import { PreviewLists } from "./preview-lists.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -134,6 +135,7 @@ function Decision({ preview, onApply }: { preview: ImportPreview; onApply: () =>
           </p>
         )}
       </div>
+      {preview.warningCount > 0 && <ImportWarnings preview={preview} />}
       <PreviewLists preview={preview} />
       {token !== null && count === 0 && (
         <p className="text-lead text-slate">The catalog is already as the file says.</p>

@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
 import { categoryName } from "#content/categories.ts";
-import type { ImportPreview, PreviewedDifference, PreviewedProduct } from "./catalogue-transfer.ts";
-import { PagedList } from "./paged-list.tsx";
+import type {
+  ImportPreview,
+  PreviewedDifference,
+  PreviewedProduct,
+  PreviewedReading,
+} from "./catalogue-transfer.ts";
+import { Fold } from "./fold.tsx";
+import { placeText } from "./import-problems.tsx";
 
 /** What would be added, changed and deleted, product by product. */
 export function PreviewLists({ preview }: { preview: ImportPreview }) {
@@ -31,28 +36,13 @@ export function PreviewLists({ preview }: { preview: ImportPreview }) {
         items={preview.removes}
         render={(product) => <ProductName product={product} />}
       />
+      <Fold
+        title="Numbers understood"
+        items={preview.readings}
+        count={preview.readingCount}
+        render={(reading) => <UnderstoodRow reading={reading} />}
+      />
     </div>
-  );
-}
-
-interface FoldProps<T> {
-  title: string;
-  items: readonly T[];
-  render: (item: T) => ReactNode;
-}
-
-/** A few are shown at once, many when unfolded. */
-function Fold<T>({ title, items, render }: FoldProps<T>) {
-  if (items.length === 0) return null;
-  return (
-    <details open={items.length <= 5} className="border-b border-rule">
-      <summary className="cursor-pointer py-3 font-semibold">
-        {title} <span className="figures text-slate">{items.length.toLocaleString("en-US")}</span>
-      </summary>
-      <div className="pb-4">
-        <PagedList items={items} render={render} />
-      </div>
-    </details>
   );
 }
 
@@ -88,5 +78,20 @@ function DifferenceRow({ difference: { field, from, to } }: { difference: Previe
         </span>
       </dd>
     </div>
+  );
+}
+
+/** Filters and comparison go by these, and by nothing else in the texts. */
+function UnderstoodRow({ reading }: { reading: PreviewedReading }) {
+  return (
+    <>
+      <span className="figures font-semibold [overflow-wrap:anywhere]">{reading.sku}</span>
+      <span className="block text-small text-slate [overflow-wrap:anywhere]">
+        {placeText(reading)}
+      </span>
+      <span className="figures mt-1 block text-ui [overflow-wrap:anywhere]">
+        {reading.understood.join(" · ")}
+      </span>
+    </>
   );
 }
