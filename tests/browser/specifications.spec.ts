@@ -53,7 +53,7 @@ test("the editor says under each specification what it understood, while it is t
   // What is not understood is saved and sold like anything else.
   await value(1).fill("plenty, about 3000");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(value(1)).toHaveAccessibleDescription(/^Not understood as a number/);
   await page.goto(`/product/${draft.slug}`);
   await expect(page.getByRole("main").getByText("plenty, about 3000").first()).toBeVisible();
