@@ -104,6 +104,9 @@ export const firstProjects: readonly GalleryProject[] = [
   },
 ];
 
+/** Said wherever a shipped picture of a project is shown: only the owner has photographs. */
+export const drawnLine = "Drawn from our plans";
+
 export const trackRecord = [
   { value: "500+", label: "ponds" },
   { value: "100+", label: "waterfalls" },

@@ -1,5 +1,6 @@
 import type { Graph, ImageObject } from "schema-dts";
 import { business } from "#content/business.ts";
+import { drawnLine } from "#content/gallery.ts";
 import type { ShownProject } from "#features/site/public-site.ts";
 import { pictureUrl, plainWidth } from "#platform/picture.ts";
 
@@ -8,7 +9,7 @@ export function galleryData(projects: readonly ShownProject[], publicUrl: string
   const absolute = (path: string) => new URL(path, publicUrl).href;
   return {
     "@context": "https://schema.org",
-    "@graph": projects.map(({ title, caption, description, picture }) => {
+    "@graph": projects.map(({ title, caption, description, picture, isDrawn }) => {
       return {
         "@type": "ImageObject",
         name: title,
@@ -17,6 +18,12 @@ export function galleryData(projects: readonly ShownProject[], publicUrl: string
         contentUrl: absolute(pictureUrl(picture, plainWidth(picture), "webp")),
         creditText: business.name,
         creator: { "@id": absolute("/#business") },
+        ...(isDrawn
+          ? {
+              abstract: drawnLine,
+              digitalSourceType: "https://schema.org/DigitalArtDigitalSource" as const,
+            }
+          : {}),
       } as const satisfies ImageObject;
     }),
   } as const satisfies Graph;

@@ -12,6 +12,7 @@ test("each project is a picture with a caption and an absolute address", () => {
     description: "Deep.",
     picture: { ...picture, version: "abc", widths: [480] },
     before: null,
+    isDrawn: false,
   };
   expect(galleryData([project], "https://heronbrook.example")["@graph"]).toEqual([
     expect.objectContaining({

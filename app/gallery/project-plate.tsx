@@ -1,3 +1,4 @@
+import { drawnLine } from "#content/gallery.ts";
 import type { ShownProject } from "#features/site/public-site.ts";
 import { pictureUrl } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -63,7 +64,10 @@ export function ProjectPlate({ project, width, dialog }: ProjectPlateProps) {
             className="absolute inset-0 cursor-zoom-in -outline-offset-4"
           />
         </div>
-        <figcaption className="mt-3 text-small text-slate">{project.caption}</figcaption>
+        <figcaption className="mt-3 text-small text-slate">
+          {project.caption}
+          {project.isDrawn && <span className="block">{drawnLine}</span>}
+        </figcaption>
       </figure>
     </li>
   );

@@ -1,3 +1,4 @@
+import { drawnLine } from "#content/gallery.ts";
 import type { Picture as PictureData } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -10,6 +11,7 @@ interface Plate {
   title: string;
   caption: string;
   picture: PictureData;
+  isDrawn: boolean;
 }
 
 /** Wide and narrow take turns: 7/5, 5/7, 7/5. */
@@ -39,7 +41,7 @@ export function GallerySection({ intro, more, projects }: GallerySectionProps) {
       }
     >
       <ul className="columns-12 gap-y-10">
-        {projects.map(({ id, title, caption, picture }, index) => (
+        {projects.map(({ id, title, caption, picture, isDrawn }, index) => (
           <li
             key={id}
             className={classNames("col-span-12", wide[index] ? "md:col-span-7" : "md:col-span-5")}
@@ -57,6 +59,7 @@ export function GallerySection({ intro, more, projects }: GallerySectionProps) {
               <figcaption className="mt-3">
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-small text-slate">{caption}</span>
+                {isDrawn && <span className="block text-small text-slate">{drawnLine}</span>}
               </figcaption>
             </figure>
           </li>

@@ -3,18 +3,22 @@ import type { Picture as PictureData } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import { LevelMark } from "#ui/waterline.tsx";
+import { DrawnMark } from "./drawn-mark.tsx";
 
 interface HalfSubmergedProps {
   title: string;
   picture: PictureData;
   /** As high as the screen, for the first page; otherwise as high as it needs. */
   full?: boolean;
+  /** The picture is one of the gallery's drawings. */
+  isDrawn?: boolean;
   /** What stands below the waterline. */
   children: ReactNode;
 }
 
 /** A spread of a book, half under water: page and plate share one waterline. */
-export function HalfSubmerged({ title, picture, full = false, children }: HalfSubmergedProps) {
+export function HalfSubmerged(props: HalfSubmergedProps) {
+  const { title, picture, full = false, isDrawn = false, children } = props;
   return (
     <section
       aria-label="Introduction"
@@ -45,6 +49,7 @@ export function HalfSubmerged({ title, picture, full = false, children }: HalfSu
             full ? "aspect-[3/2] md:aspect-[2/1]" : "aspect-[2/1]",
           )}
         />
+        {isDrawn && <DrawnMark />}
       </div>
       <div className="submerged relative col-[bleed] row-start-3 grid grid-cols-subgrid lg:col-[bleed-start/page-end] lg:row-start-2">
         <div className="col-[page-start/plate-end] py-10 lg:col-[page] lg:py-8 lg:pr-12">

@@ -1,6 +1,7 @@
-import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
+import { drawnLine, type GalleryCategory, galleryCategories } from "#content/gallery.ts";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import type { Messages } from "#desk/kit/problem-fields.ts";
+import { isPhoto } from "#features/photos/photo.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import { type Project, siteLimits } from "#features/site/site-texts.ts";
@@ -74,6 +75,11 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           label="Photo"
           name="photo"
           most={1}
+          {...(photo.picture && !isPhoto({ name: photo.picture })
+            ? {
+                hint: `This picture is a drawing, and the gallery says so ('${drawnLine}') until your own photo is in its place: remove it, then choose the photo.`,
+              }
+            : {})}
           photos={photo.picture ? [photo] : []}
           pictures={pictures}
           errors={photoErrors("photo", photo, messages)}

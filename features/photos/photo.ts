@@ -36,6 +36,11 @@ export interface UploadedPhoto {
   picture: Picture;
 }
 
+/** Whether a picture is a photo of the owner's: those that are shipped are drawn, and named after what they show. */
+export function isPhoto({ name }: Pick<Picture, "name">): boolean {
+  return /^photo-[0-9a-f]{16}$/.test(name);
+}
+
 interface PhotoFile {
   name: string;
   version: string;

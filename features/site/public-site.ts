@@ -25,6 +25,8 @@ export interface ShownProject {
   description: string;
   picture: Picture;
   before: Picture | null;
+  /** The picture is not a photograph of the owner's yet. */
+  isDrawn: boolean;
 }
 
 export interface ShownProjects {

@@ -1,4 +1,5 @@
 import { business } from "#content/business.ts";
+import { isPhoto } from "#features/photos/photo.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
@@ -156,6 +157,7 @@ async function shownProjects(
               ...project,
               picture: { ...picture, alt: photo.alt },
               before: former ? { ...former, alt: before.alt } : null,
+              isDrawn: !isPhoto(picture),
             },
           ]
         : [];
