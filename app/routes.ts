@@ -16,6 +16,7 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
+  route("delivery-and-returns", "routes/delivery-and-returns.tsx"),
   route("admin", "routes/admin.tsx", [
     index("routes/admin-dashboard.tsx"),
     route("orders", "routes/admin-orders.tsx"),

@@ -1,8 +1,11 @@
-import { addressLine, business } from "#content/business.ts";
+import { addressLine, business, promises } from "#content/business.ts";
+import { delivery, deliveryPath, deliverySentences } from "#content/delivery.ts";
 
 export interface PolicySection {
   title: string;
   paragraphs: readonly string[];
+  /** Where more of it stands. */
+  more?: { to: string; label: string };
 }
 
 export interface Policy {
@@ -14,9 +17,13 @@ export interface Policy {
 }
 
 /** When the wording was last changed, for the sitemap. */
-export const policyDates = { "/privacy": "2026-11-17", "/terms": "2026-11-16" } as const;
+export const policyDates = {
+  "/privacy": "2026-11-18",
+  "/terms": "2026-11-18",
+  [deliveryPath]: "2026-11-18",
+} as const;
 
-/** The policies name a phone number, which the owner may change. */
+/** The policies name a phone number, and hours, which the owner may change. */
 export function privacyPolicy(phone: string): Policy {
   return { ...privacy, sections: [...privacy.sections, yourChoices(phone)] };
 }
@@ -25,10 +32,66 @@ export function termsOfService(phone: string): Policy {
   return { ...terms, sections: [...terms.sections, disputes(phone)] };
 }
 
+export function deliveryAndReturns(phone: string, hours: readonly string[]): Policy {
+  const { parcel, pallet } = delivery.ways;
+  const s = deliverySentences;
+  return {
+    title: "Delivery and returns",
+    updated: policyDates[deliveryPath],
+    intro: `How an order from ${business.shortName} gets to you, how it comes back if it has to, and what we stand behind. Shipping is free, on a fitting and on a boulder.`,
+    sections: [
+      {
+        title: "Delivery",
+        paragraphs: [
+          `${s.ways} We ship to street addresses in the United States; around ${business.address.city} our own truck brings it.`,
+          promises.order,
+          `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
+          `A pallet is set down at the curb or on the driveway, where the truck can stand. ${s.placing}`,
+        ],
+      },
+      {
+        title: "Pickup",
+        paragraphs: [
+          `You can fetch an order at the yard, ${addressLine(business)}. Write 'pickup' in the special instructions at checkout, or call ${phone}. We tell you when it is ready.`,
+          `${hours.join(". ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
+        ],
+      },
+      {
+        title: "Damage",
+        paragraphs: [
+          s.damage,
+          `A photo of the piece and of the box is enough. Write to ${business.email} or call ${phone}, and name the order.`,
+        ],
+      },
+      {
+        title: "Returns",
+        paragraphs: [
+          "Call us to change or cancel an order before it leaves; there is no fee.",
+          s.returns,
+          `${s.freight} A stone that came on a pallet goes back on one: ask us for the price of the truck first, or bring it to the yard.`,
+          s.refund,
+        ],
+      },
+      {
+        title: "Warranty",
+        paragraphs: [
+          s.workmanship,
+          `${s.parts} We handle the claim for anything we installed. If you put it in yourself, bring or send us the part with the order number, and we tell you what its maker will do.`,
+          `${s.uncovered} Nothing here takes away rights that the law gives you.`,
+        ],
+      },
+    ],
+  };
+}
+
+function range({ least, most }: { least: number; most: number }): string {
+  return `${least} to ${most}`;
+}
+
 const yourChoices = (phone: string): PolicySection => ({
   title: "Your choices",
   paragraphs: [
-    `You can ask what we hold about you, have it corrected, or have it deleted where the law lets us. ${contact(phone)} We answer within 1-2 business days.`,
+    `You can ask what we hold about you, have it corrected, or have it deleted where the law lets us. ${contact(phone)} ${promises.answer}`,
   ],
 });
 
@@ -116,7 +179,7 @@ const terms: Policy = {
     {
       title: "Quotes",
       paragraphs: [
-        "A quote is free and binds you to nothing. We send it within 24 hours of having what we need: the site visit for a build, the size and color for a fountain or vase.",
+        `${promises.quote} The time runs from your request. Where we have to see the yard first, the quote is an estimate, and the visit makes it a fixed price.`,
         "Fountains and vases are sold by quote only. Price ranges shown beside them are a guide, not an offer.",
       ],
     },
@@ -124,7 +187,7 @@ const terms: Policy = {
       title: "Orders and prices",
       paragraphs: [
         "Prices are in US dollars. The price that counts is the one in our catalog when you check out. If it differs from the one in your cart, or an item is no longer sold, we stop, show you the item with both prices, and charge nothing until you have seen it.",
-        "An order exists once the payment provider confirms the payment. You then get an order number, on the page and by e-mail. We follow up within 1-2 business days to confirm stock and agree on a delivery day.",
+        `An order exists once the payment provider confirms the payment. You then get an order number, on the page and by e-mail. ${promises.order}`,
         "Natural stone varies. Sizes and weights are close, not exact, and the color in a picture is a guide.",
       ],
     },
@@ -139,29 +202,33 @@ const terms: Policy = {
     {
       title: "Shipping",
       paragraphs: [
-        "Shipping is free. Small items come by parcel carrier. Stone and pallets are delivered to the curb or driveway; placing them in the yard is a service we quote.",
-        "Check the delivery while the driver is there if you can, and tell us about damage within 7 days. We replace or refund what arrived broken.",
+        `${deliverySentences.ways} ${deliverySentences.placing}`,
+        deliverySentences.damage,
       ],
+      more: { to: `${deliveryPath}#delivery`, label: "Delivery and pickup" },
     },
     {
       title: "Changes, returns and refunds",
       paragraphs: [
         "Call us to change or cancel an order before it leaves; there is no fee.",
-        "An unused item in its packaging can come back within 30 days of delivery. Stone drilled to order, liner cut to order and opened water treatments cannot, unless they are faulty. Refunds go back to the way you paid.",
+        `${deliverySentences.returns} ${deliverySentences.freight}`,
+        deliverySentences.refund,
       ],
+      more: { to: `${deliveryPath}#returns`, label: "How a return works" },
     },
     {
       title: "Installation and service work",
       paragraphs: [
-        "Installation, maintenance and repair are done under a separate written agreement that names the work, the price and the days. Most installations take 3-7 days; weather can move them.",
+        `Installation, maintenance and repair are done under a separate written agreement that names the work, the price and the days. ${promises.build} Weather can move them.`,
       ],
     },
     {
       title: "Warranties",
       paragraphs: [
-        "We fix faults in our own workmanship at no charge for two years. Parts carry their maker's warranty. Frost damage to a feature that was not drained, and parts run dry, are not covered.",
+        `${deliverySentences.workmanship} ${deliverySentences.parts} ${deliverySentences.uncovered}`,
         "Nothing here takes away rights that the law gives you.",
       ],
+      more: { to: `${deliveryPath}#warranty`, label: "Warranty" },
     },
     {
       title: "Safety",

@@ -1,10 +1,12 @@
-import { navigation } from "#app/layout/navigation.ts";
+import { footerNavigation } from "#app/layout/navigation.ts";
 import { categories } from "#content/categories.ts";
+import { deliveryPath } from "#content/delivery.ts";
 import { policyDates } from "#content/policies.ts";
 import { staticGroups } from "#content/static-entries.ts";
 import type { CatalogueDates } from "#features/catalogue/catalogue-dates.server.ts";
 import { categoryPath, pagesFor } from "#features/catalogue/catalogue-pages.ts";
 import type { SiteDates } from "#features/site/site-service.server.ts";
+import { xmlText } from "#platform/xml.ts";
 
 interface Dates extends CatalogueDates {
   /** How many products of each category are on sale. */
@@ -63,9 +65,8 @@ function document(root: string, lines: readonly string[]): string {
   ].join("\n");
 }
 
-/** In an address, the ampersand is the only character that XML does not take as it is. */
 function addressOf(path: string, publicUrl: string): string {
-  return new URL(path, publicUrl).href.replaceAll("&", "&amp;");
+  return xmlText(new URL(path, publicUrl).href);
 }
 
 /** Nothing is hidden here: a crawler must be able to read a page to see that it is `noindex`. */
@@ -83,10 +84,11 @@ function entriesOf({ products, categories: changed, counts, site }: Dates): Entr
     "/contact": newest([site.questions, site.phones, site.hours]),
     "/privacy": newest([policyDates["/privacy"], site.phones]),
     "/terms": newest([policyDates["/terms"], site.phones]),
+    [deliveryPath]: newest([policyDates[deliveryPath], site.phones, site.hours]),
   };
   const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
   return [
-    ...navigation.map(({ to }) => ({ path: to, changed: known[to] })),
+    ...footerNavigation.map(({ to }) => ({ path: to, changed: known[to] })),
     ...[...slugs].flatMap((slug) =>
       Array.from({ length: pagesFor(counts[slug] ?? 0) }, (_, index) => ({
         path: categoryPath(slug, index + 1),

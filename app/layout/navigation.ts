@@ -1,3 +1,5 @@
+import { deliveryPath } from "#content/delivery.ts";
+
 interface Destination {
   to: string;
   label: string;
@@ -14,4 +16,10 @@ export const navigation: readonly Destination[] = [
   { to: "/contact", label: "Contact" },
   { to: "/privacy", label: "Privacy" },
   { to: "/terms", label: "Terms" },
+];
+
+/** The footer has room for what the header has none for. */
+export const footerNavigation: readonly Destination[] = [
+  ...navigation,
+  { to: deliveryPath, label: "Delivery & returns" },
 ];

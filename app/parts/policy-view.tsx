@@ -1,9 +1,16 @@
+import type { ReactNode } from "react";
 import type { Policy } from "#content/policies.ts";
 import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 
+interface PolicyViewProps {
+  policy: Policy;
+  /** What can be said in figures, before the wording. */
+  children?: ReactNode;
+}
+
 /** A policy: its index on the page side, the wording on the plate side. */
-export function PolicyView({ policy }: { policy: Policy }) {
+export function PolicyView({ policy, children }: PolicyViewProps) {
   return (
     <article className="shell pt-10 md:pt-16">
       <Waterline />
@@ -13,6 +20,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
         </h1>
         <p className="measure col-span-12 text-lead text-slate md:col-span-7">{policy.intro}</p>
       </div>
+      {children}
       <div className="columns-12 gap-y-10">
         <nav
           aria-label="On this page"
@@ -36,7 +44,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
           </p>
         </nav>
         <div className="col-span-12 grid gap-10 md:col-span-7 md:col-start-6">
-          {policy.sections.map(({ title, paragraphs }) => (
+          {policy.sections.map(({ title, paragraphs, more }) => (
             <section key={title} id={anchorOf(title)} aria-labelledby={`${anchorOf(title)}-title`}>
               <h2 id={`${anchorOf(title)}-title`} className="type-heading">
                 {title}
@@ -45,6 +53,13 @@ export function PolicyView({ policy }: { policy: Policy }) {
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+                {more && (
+                  <p>
+                    <Link to={more.to} className="link inline-flex min-h-11 items-center">
+                      {more.label}
+                    </Link>
+                  </p>
+                )}
               </div>
             </section>
           ))}

@@ -27,6 +27,7 @@ const starts = [
   "/contact",
   "/privacy",
   "/terms",
+  "/delivery-and-returns",
   "/no-such-page",
   "/product/no-such-product",
 ];
