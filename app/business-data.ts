@@ -1,14 +1,20 @@
 import type {
   GardenStoreLeaf,
+  Graph,
   HomeAndConstructionBusinessLeaf,
   MergeLeafTypes,
   WithContext,
 } from "schema-dts";
 import { business } from "#content/business.ts";
+import { returnPolicy } from "#features/catalogue/offer-data.ts";
 import type { OpenDay } from "#features/site/opening-hours.ts";
 
 /** It builds and it sells. */
 type BuilderAndShop = MergeLeafTypes<[HomeAndConstructionBusinessLeaf, GardenStoreLeaf]>;
+
+const areasServed = business.serviceAreas.map(
+  (name) => ({ "@type": "City", name: `${name}, ${business.address.state}` }) as const,
+);
 
 export interface BusinessSources {
   publicUrl: string;
@@ -50,9 +56,51 @@ export function businessData({ publicUrl, telephone, openDays, image }: Business
           closes,
         }) as const,
     ),
-    areaServed: business.serviceAreas.map((name) => ({
-      "@type": "City",
-      name: `${name}, ${business.address.state}`,
-    })),
+    areaServed: areasServed,
+    hasMerchantReturnPolicy: returnPolicy(publicUrl),
   } as const satisfies WithContext<BuilderAndShop>;
 }
+
+interface OfferedService {
+  id: string;
+  title: string;
+  description: string;
+  /** Whether somebody comes at any hour. */
+  isAlwaysOpen: boolean;
+}
+
+/** What search engines read about what we do, one entry for each that the page shows. */
+export function servicesData(services: readonly OfferedService[], publicUrl: string) {
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  return {
+    "@context": "https://schema.org",
+    "@graph": services.map(
+      ({ id, title, description, isAlwaysOpen }) =>
+        ({
+          "@type": "Service",
+          "@id": absolute(`/services#${id}`),
+          url: absolute(`/services#${id}`),
+          name: title,
+          serviceType: title,
+          description,
+          provider: {
+            "@type": "HomeAndConstructionBusiness",
+            "@id": absolute("/#business"),
+            name: business.name,
+            url: absolute("/"),
+          },
+          areaServed: areasServed,
+          ...(isAlwaysOpen ? { hoursAvailable: atAnyHour } : {}),
+        }) as const,
+    ),
+  } satisfies Graph;
+}
+
+const atAnyHour = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
+    (day) => `https://schema.org/${day}` as "https://schema.org/Monday",
+  ),
+  opens: "00:00",
+  closes: "23:59",
+} as const;

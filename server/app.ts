@@ -75,6 +75,8 @@ export interface Limits {
   patience: Patience;
   /** Addresses that one sitemap may name: search engines read no more of it. */
   mostSitemapAddresses: number;
+  /** Variants in one part of the feed for merchant listings: about two megabytes. */
+  mostFeedItems: number;
 }
 
 const usualLimits: Limits = {
@@ -86,6 +88,7 @@ const usualLimits: Limits = {
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
   mostSitemapAddresses: 50_000,
+  mostFeedItems: 2_000,
 };
 const mostBodyBytes = 64 * 1024;
 
@@ -225,6 +228,7 @@ export async function buildApp(parts: AppParts) {
       publicUrl: config.publicUrl,
       headers,
       mostAddresses: limits.mostSitemapAddresses,
+      mostFeedItems: limits.mostFeedItems,
     });
     await serveForms(shop, {
       pages,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogueService } from "#features/catalogue/catalogue-service.server.ts";
+import { feedPartPath, feedPath, merchantFeed } from "#features/catalogue/merchant-feed.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import { AppError } from "#platform/app-error.ts";
 import { type PublicAnswers, sendStored } from "./answers/public-answers.ts";
@@ -14,11 +15,14 @@ export interface SearchEngineParts {
   headers: Readonly<Record<string, string>>;
   /** Addresses in one sitemap. */
   mostAddresses: number;
+  /** Variants in one part of the feed for merchant listings. */
+  mostFeedItems: number;
 }
 
 /** What crawlers read first. Made and kept like the pages, so a change of the content is in it at once. */
 export function serveSearchEngines(app: FastifyInstance, parts: SearchEngineParts): void {
-  const { answers, catalogue, site, publicUrl, headers, mostAddresses: most } = parts;
+  const { answers, catalogue, site, publicUrl, headers } = parts;
+  const { mostAddresses: most, mostFeedItems } = parts;
   const hidden = { schema: { hide: true } } as const;
 
   const answer = (path: string, contentType: string, make: () => Promise<string>) =>
@@ -46,6 +50,13 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
       return text;
     });
 
+  const answerFeed = (part: number) =>
+    answer(feedPartPath(part), "application/xml; charset=utf-8", async () => {
+      const { items, parts } = await catalogue.feed({ part, most: mostFeedItems });
+      if (part > parts) throw new AppError("not_found");
+      return merchantFeed(items, { part, parts, publicUrl });
+    });
+
   app.get("/robots.txt", hidden, async (request, reply) => {
     const make = async () => robotsText(publicUrl);
     return sendStored(
@@ -64,5 +75,15 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
       const { part } = request.params;
       return sendStored(request, reply, await answerSitemap(`/sitemap-${part}.xml`, Number(part)));
     },
+  );
+  app.get(feedPath, hidden, async (request, reply) =>
+    sendStored(request, reply, await answerFeed(1)),
+  );
+  // From 2 on: the first part has one address, like everything else.
+  app.get<{ Params: { part: string } }>(
+    "/feed-:part(^(?:[2-9]|[1-9]\\d{1,3})).xml",
+    hidden,
+    async (request, reply) =>
+      sendStored(request, reply, await answerFeed(Number(request.params.part))),
   );
 }

@@ -12,6 +12,7 @@ import {
   isOnSale,
   listProducts,
 } from "./catalogue-store.server.ts";
+import { type FeedPart, readFeedPart } from "./feed-items.server.ts";
 import type { Product, ProductSummary } from "./product.ts";
 import { companyOf, mostNeededOfEach, relatedProducts } from "./product-company.ts";
 import { type PageWanted, type ProductPage, readPage } from "./product-pages.server.ts";
@@ -33,6 +34,8 @@ export interface CatalogueService extends CatalogueSearch {
   /** Whether there is a page at this address, if only one that leads on: cheaper than reading the product. */
   has(slug: string): Promise<boolean>;
   dates(): Promise<CatalogueDates>;
+  /** A part of everything that is sold by price, for merchant listings. */
+  feed(wanted: { part: number; most: number }): Promise<FeedPart>;
 }
 
 export function createCatalogueService(
@@ -71,5 +74,6 @@ export function createCatalogueService(
     movedTo: (slug) => findMoved(db, slug),
     has: async (slug) => (await isOnSale(db, slug)) || (await findMoved(db, slug)) !== null,
     dates: () => readCatalogueDates(db),
+    feed: (wanted) => readFeedPart(db, pictures, wanted),
   };
 }

@@ -200,6 +200,20 @@ function imageRows(query: Query) {
     .select(["id", "product_id", "picture", "alt", ...photoColumns]);
 }
 
+/** The address of each product's main picture. */
+export async function firstImages(
+  query: Query,
+  pictures: PictureLibrary,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await imageRows(query)
+    .where("position", "=", 0)
+    .where("product_id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, imagesOf([row], pictures).mainImage]));
+}
+
 function imagesOf(
   rows: ImageRow[],
   pictures: PictureLibrary,
@@ -213,7 +227,7 @@ function imagesOf(
   return { mainImage: images[0]?.imageUrl ?? "", images };
 }
 
-function toVariant(row: VariantRow): Variant {
+export function toVariant(row: VariantRow): Variant {
   return {
     id: row.id,
     productId: row.product_id,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { telephoneLink } from "#content/business.ts";
+import { deliveryPath } from "#content/delivery.ts";
 import { useSite } from "#features/site/use-site.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
@@ -120,6 +121,12 @@ function Included({ items }: { items: readonly string[] }) {
         >
           {phones.support}
         </a>
+      </p>
+      <p className="text-ui text-slate">
+        How it travels, and how it comes back:{" "}
+        <Link to={deliveryPath} className="link inline-flex min-h-11 items-center">
+          delivery and returns
+        </Link>
       </p>
     </div>
   );

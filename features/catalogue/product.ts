@@ -56,6 +56,14 @@ export function variantAnchor({ sku }: Pick<Variant, "sku">): string {
   return sku.toLowerCase();
 }
 
+/** A variant by itself, away from its product's page. */
+export function variantTitle(
+  product: Pick<Product, "name">,
+  variant: Pick<Variant, "name">,
+): string {
+  return `${product.name}, ${variant.name}`;
+}
+
 /** Fountains and vases are made to order: always by quote, whatever a file says. */
 export function mustBeQuoted(product: { category: string; name: string }): boolean {
   return product.category === "fountains" || /\bvases?\b/i.test(product.name);

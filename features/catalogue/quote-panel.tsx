@@ -1,3 +1,4 @@
+import { promises } from "#content/business.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FountainNote } from "./fountain-note.tsx";
 import type { Product } from "./product.ts";
@@ -12,7 +13,7 @@ export function QuotePanel({ product }: { product: Product }) {
       </h2>
       <p className="mb-4 mt-3 text-ui text-slate">
         Usual sizes: {product.variants.map(({ name }) => name).join(", ")}. Say where it will stand
-        and we answer with a price: free, no-obligation, within 24 hours.
+        and we answer with a price. {promises.quote}
       </p>
       <FountainNote />
       <ButtonLink

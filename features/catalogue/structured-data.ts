@@ -1,12 +1,15 @@
 import type {
   BreadcrumbList,
   Graph,
-  Offer,
+  ItemList,
   ProductGroup,
   Product as ProductThing,
+  WithContext,
 } from "schema-dts";
 import { business } from "#content/business.ts";
-import { type Product, type Variant, variantAnchor } from "./product.ts";
+import { offerOf, offerTerms, variantUrl } from "./offer-data.ts";
+import { type Product, type Variant, variantTitle } from "./product.ts";
+import { poundsOf } from "./weight.ts";
 
 interface Crumb {
   label: string;
@@ -19,7 +22,7 @@ export function productData(product: Product, publicUrl: string): Graph {
   return {
     "@context": "https://schema.org",
     "@graph": [
-      productGroup(product, absolute(path, publicUrl), publicUrl),
+      thingOf(product, publicUrl),
       breadcrumbs(
         [
           { label: "Products", path: "/products" },
@@ -28,6 +31,7 @@ export function productData(product: Product, publicUrl: string): Graph {
         ],
         publicUrl,
       ),
+      ...offerTerms(product, publicUrl),
     ],
   };
 }
@@ -40,53 +44,73 @@ export function categoryData(name: string, slug: string, publicUrl: string): Gra
   return { "@context": "https://schema.org", "@graph": [breadcrumbs(crumbs, publicUrl)] };
 }
 
-function productGroup(product: Product, url: string, publicUrl: string): ProductGroup {
+/** Sizes of one thing are a group; what there is in one size only is the thing itself. */
+function thingOf(product: Product, publicUrl: string): ProductGroup | ProductThing {
+  const url = absolute(`/product/${product.slug}`, publicUrl);
   const image = product.images.map(({ imageUrl }) => absolute(imageUrl, publicUrl));
-  return {
-    "@type": "ProductGroup",
+  const common = {
     "@id": url,
     url,
-    productGroupID: product.slug,
     name: product.name,
     description: product.description,
     image,
     brand: { "@type": "Brand", name: business.shortName },
-    hasVariant: product.variants.map((variant) => variantThing(product, variant, url, image)),
+    category: product.categoryName,
+  } as const;
+  const [first, ...others] = product.variants;
+  if (first && others.length === 0) {
+    const { name: _, url: __, image: ___, ...only } = variantThing(product, first, publicUrl);
+    return { ...only, ...common };
+  }
+  return {
+    "@type": "ProductGroup",
+    ...common,
+    productGroupID: product.id,
+    variesBy: "https://schema.org/size",
+    hasVariant: product.variants.map((variant) => ({
+      ...variantThing(product, variant, publicUrl),
+      size: variant.name,
+    })),
   };
 }
 
-function variantThing(
-  product: Product,
-  variant: Variant,
-  url: string,
-  image: string[],
-): ProductThing {
-  const address = `${url}#${variantAnchor(variant)}`;
+function variantThing(product: Product, variant: Variant, publicUrl: string) {
+  const [image] = product.images;
+  const pounds = poundsOf(variant);
+  const offers = offerOf(product, variant, publicUrl);
   return {
     "@type": "Product",
     sku: variant.sku,
-    name: `${product.name}, ${variant.name}`,
-    url: address,
-    ...(image[0] ? { image: image[0] } : {}),
+    name: variantTitle(product, variant),
+    url: variantUrl(product, variant, publicUrl),
+    ...(image ? { image: absolute(image.imageUrl, publicUrl) } : {}),
+    ...(pounds === undefined
+      ? {}
+      : { weight: { "@type": "QuantitativeValue", value: pounds, unitCode: "LBR" } }),
     additionalProperty: Object.entries(variant.specifications).map(([name, value]) => ({
       "@type": "PropertyValue",
       name,
       value,
     })),
-    ...(product.soldBy === "price" && variant.price !== null
-      ? { offers: offer(variant.price, variant.stockQuantity, address) }
-      : {}),
-  };
+    ...(offers ? { offers } : {}),
+  } as const satisfies ProductThing;
 }
 
-function offer(price: string, stock: number | null, url: string): Offer {
+/** What the listing shows, in its order, for whoever reads lists instead of pages. */
+export function listingData(
+  products: readonly Pick<Product, "slug" | "name">[],
+  publicUrl: string,
+): WithContext<ItemList> {
   return {
-    "@type": "Offer",
-    url,
-    price,
-    priceCurrency: "USD",
-    itemCondition: "https://schema.org/NewCondition",
-    availability: stock === 0 ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    numberOfItems: products.length,
+    itemListElement: products.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: absolute(`/product/${slug}`, publicUrl),
+    })),
   };
 }
 
