@@ -1,4 +1,4 @@
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 
 export interface Statement {
   title: string;
@@ -7,9 +7,9 @@ export interface Statement {
 
 export const story: readonly string[] = [
   `${business.shortName} started in ${business.founded} with one truck, one trailer and a pond in ${business.address.city} that leaked. We found the leak: a fold in the liner behind the falls, where nobody had thought to look. We have been looking there first ever since.`,
-  `In ${business.yearsExperience} years we have built more than 500 ponds and 100 waterfalls between ${business.address.city} and Rocky River. Some are 6 ft across and sit under a bedroom window. Some hold 6,000 gallons and forty koi. Each was drawn to scale before we dug.`,
+  `${promises.years} In that time we have built more than 500 ponds and 100 waterfalls between ${business.address.city} and Rocky River. Some are 6 ft across and sit under a bedroom window. Some hold 6,000 gallons and forty koi. Each was drawn to scale before we dug.`,
   "The ground here taught us the trade. Lake clay holds water where you do not want it, and frost goes down 30 inches and lifts whatever is not bedded on stone. So we dig below it, drain around it and set every fall on a compacted base.",
-  "Today we have a stone yard, a shop floor and a crew that does nothing but water. You can buy a single fitting from us, or a pond with the fish already in it. Either way somebody here has held the part in wet hands and can tell you how it goes together.",
+  `Today we have a stone yard, a shop floor and one crew. ${promises.trade} You can buy a single fitting from us, or a pond that is planted and running. ${promises.fish} Either way somebody here has held the part in wet hands and can tell you how it goes together.`,
 ];
 
 export const values: readonly Statement[] = [
@@ -53,8 +53,7 @@ export const credentials: readonly Statement[] = [
       "We call for the utility marks before every dig and tell you if your town wants a permit or a fence.",
   },
   {
-    title: "Two years on our work",
-    description:
-      "If something we built leaks, settles or stops because of how we built it, we fix it at no charge for two years.",
+    title: "Warranty",
+    description: promises.workmanship,
   },
 ];

@@ -28,6 +28,32 @@ export const business = {
   ],
 } as const;
 
+/** Short forms, for a label or a list. */
+const buildDays = "3-7 days";
+const atAnyHour = "24/7 service";
+const ownWork = "Two years on our own work";
+
+/**
+ * What we promise, a sentence each. Pages, e-mails and structured data take them from here, letter for letter, so that no
+ * two places say it differently (server/promises.test.ts). Where the specification fixes a wording, that is the sentence.
+ */
+export const promises = {
+  /** The 24 hours run from the request. */
+  quote: "Free, no-obligation quote within 24 hours.",
+  years: `At work since ${business.founded}: more than ${business.yearsExperience} years.`,
+  build: `Most installations take ${buildDays}.`,
+  buildDays,
+  order: "We get in touch within 1-2 business days to agree on a delivery day.",
+  /** To whoever asks what we hold about them. */
+  answer: "We answer within 1-2 business days.",
+  emergency: `The yard has opening hours; emergency repair is a ${atAnyHour}.`,
+  atAnyHour,
+  workmanship: `${ownWork}: what leaks, settles or stops because of how we built it, we fix at no charge.`,
+  ownWork,
+  fish: "We do not sell fish; we tell you when the water is ready for them.",
+  trade: "We work with water: ponds, falls, fountains and the Japanese gardens around them.",
+} as const;
+
 export const firstPhones = {
   main: "(440) 555-0142",
   fountains: "(440) 555-0117",

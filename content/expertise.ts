@@ -1,4 +1,4 @@
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 
 export interface Badge {
   id: "certified" | "local";
@@ -8,7 +8,7 @@ export interface Badge {
 
 export const expertise: { title: string; intro: string; badges: readonly Badge[] } = {
   title: "One trade, done every day",
-  intro: `We do not mow and we do not plow snow. Since ${business.founded} we have built and looked after ponds, falls and fountains along this stretch of Lake Erie, and nothing else.`,
+  intro: `We do not mow and we do not plow snow. ${promises.trade} On this stretch of Lake Erie since ${business.founded}.`,
   badges: [
     {
       id: "certified",

@@ -1,3 +1,5 @@
+import { promises } from "#content/business.ts";
+
 export interface Question {
   id: string;
   question: string;
@@ -9,14 +11,12 @@ export const firstQuestions: readonly Question[] = [
   {
     id: "installation",
     question: "How long does an installation take?",
-    answer:
-      "Most installations take 3-7 days. A fountain or a bubbling boulder is a day. An 11 x 16 ft pond with a fall is four or five. Rain on clay can add a day, because we do not dig in mud.",
+    answer: `${promises.build} A fountain or a bubbling boulder is a day. An 11 x 16 ft pond with a fall is four or five. Rain on clay can add a day, because we do not dig in mud.`,
   },
   {
     id: "warranty",
     question: "What warranties do you give?",
-    answer:
-      "Two years on our own work: leaks, settling, plumbing. Pumps, lights, liners and other parts carry their maker's warranty; the term is on the paper in the box, and we handle the claim for anything we installed.",
+    answer: `${promises.workmanship} Pumps, lights, liners and other parts carry their maker's warranty; the term is on the paper in the box, and we handle the claim for anything we installed.`,
   },
   {
     id: "maintenance",
@@ -27,7 +27,6 @@ export const firstQuestions: readonly Question[] = [
   {
     id: "cost",
     question: "What does a pond or fountain cost?",
-    answer:
-      "It depends on size, stone and how close a machine can get. Parts and kits are priced on this site, shipping included. For a build, we visit, measure and send a free, no-obligation quote within 24 hours.",
+    answer: `It depends on size, stone and how close a machine can get. Parts and kits are priced on this site, shipping included. For a build, tell us the size. ${promises.quote} We then visit, measure and make it a fixed price.`,
   },
 ];

@@ -1,3 +1,5 @@
+import { promises } from "#content/business.ts";
+
 export interface Service {
   id: "design-installation" | "maintenance-repair";
   title: string;
@@ -24,8 +26,7 @@ export const services: readonly Service[] = [
   {
     id: "design-installation",
     title: "Design & Installation",
-    description:
-      "We walk your yard, check the slope and the utilities, and draw the pond to scale before a shovel goes in. One crew digs, lines, plumbs, sets the stone and fills it. Most builds take 3 to 7 days, and the yard is raked when we leave.",
+    description: `We walk your yard, check the slope and the utilities, and draw the pond to scale before a shovel goes in. One crew digs, lines, plumbs, sets the stone and fills it. ${promises.build} The yard is raked when we leave.`,
     features: [
       "Site visit and scale drawing at no charge",
       "Ponds from 6 x 8 ft, disappearing falls from 4 ft of stream",
@@ -33,7 +34,7 @@ export const services: readonly Service[] = [
       "Stone set by hand, boulders by machine",
       "Pump, skimmer and filter sized to each other",
       "Low-voltage lighting wired in during the build",
-      "First planting, and fish advice once the water is ready",
+      `First planting. ${promises.fish}`,
     ],
     picture: "service-install",
     button: "Get Quote",
@@ -61,8 +62,7 @@ export const additionalServices: readonly AdditionalService[] = [
   {
     id: "consultation",
     title: "Consultation",
-    description:
-      "An hour in your yard with a tape, a level and a sketch pad. You keep the sketch. A free, no-obligation quote follows within 24 hours.",
+    description: `${promises.quote} Then an hour in your yard with a tape, a level and a sketch pad, and the quote becomes a fixed price. You keep the sketch.`,
   },
   {
     id: "water-testing",
@@ -79,9 +79,8 @@ export const additionalServices: readonly AdditionalService[] = [
   {
     id: "emergency-repair",
     title: "Emergency Repair",
-    note: "24/7 service",
-    description:
-      "A pond that is losing water or a pump that has stopped does not wait for Monday. Call at any hour; if fish are at risk, say so first.",
+    note: promises.atAnyHour,
+    description: `A pond that is losing water or a pump that has stopped does not wait for Monday. ${promises.emergency} If fish are at risk, say so first.`,
   },
 ];
 
@@ -98,18 +97,17 @@ export const processSteps: readonly ProcessStep[] = [
   {
     title: "Call",
     when: "10 minutes",
-    description:
-      "Tell us where you are, how much room there is and what you want to hear from the back door. Or send the form.",
+    description: `Tell us where you are, how much room there is and what you want to hear from the back door. Or send the form. ${promises.quote}`,
   },
   {
-    title: "Visit and quote",
-    when: "Within 24 hours of the visit",
+    title: "Visit",
+    when: "An hour",
     description:
-      "We measure, sketch and answer questions. A free, no-obligation quote in writing follows within 24 hours.",
+      "We measure, sketch and answer questions. The quote becomes a fixed price, in writing, and you keep the sketch.",
   },
   {
     title: "Build",
-    when: "3 to 7 days",
+    when: promises.buildDays,
     description:
       "Dig, line, plumb, set stone, fill, light. The same crew from the first day to the last.",
   },

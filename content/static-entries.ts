@@ -1,3 +1,5 @@
+import { promises } from "#content/business.ts";
+
 export type StaticGroupId =
   | "pumps"
   | "skimmers"
@@ -368,7 +370,7 @@ const liner: StaticGroup = {
         "Soil checked for roots and stones",
         "Folds kept to the back wall",
         "Edge trimmed only when full",
-        "Two years on our work",
+        promises.ownWork,
       ],
       specifications: {
         Thickness: "45 mil over 90 mil felt",

@@ -1,4 +1,4 @@
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 import type { Picture } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -21,7 +21,7 @@ export function Hero({ picture }: { picture: Picture }) {
         </ButtonLink>
       </div>
       <div className="mt-6 flex items-center justify-between gap-6 text-small text-slate lg:mt-4">
-        <p>Free, no-obligation quote within 24 hours.</p>
+        <p>{promises.quote}</p>
         <ScrollDown />
       </div>
     </HalfSubmerged>

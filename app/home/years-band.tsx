@@ -1,4 +1,4 @@
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 import { TrackRecord, type TrackRecordEntry } from "../parts/track-record.tsx";
 
 export function YearsBand({ record }: { record: readonly TrackRecordEntry[] }) {
@@ -10,8 +10,7 @@ export function YearsBand({ record }: { record: readonly TrackRecordEntry[] }) {
             {business.yearsExperience} Years of Excellence
           </h2>
           <p className="measure mt-4 max-w-sm text-slate">
-            Water on clay, behind stone, under ice. We have been at it since {business.founded} and
-            count what we leave behind.
+            Water on clay, behind stone, under ice. {promises.years} We count what we leave behind.
           </p>
         </div>
         <div className="col-span-12 md:col-span-7">

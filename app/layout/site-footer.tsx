@@ -1,10 +1,10 @@
-import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
 import { HoursLines } from "#features/site/hours-lines.tsx";
 import { useSite } from "#features/site/use-site.ts";
 import { Link } from "#ui/link.tsx";
 import { LevelMark } from "#ui/waterline.tsx";
 import { Heron } from "./heron.tsx";
-import { navigation } from "./navigation.ts";
+import { footerNavigation } from "./navigation.ts";
 
 /** Below the waterline, like the lower half of the first screen. */
 export function SiteFooter({ services }: { services: readonly string[] }) {
@@ -19,10 +19,10 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
           <section className="md:col-span-5 md:pr-10">
             <h2 className="type-heading">{business.name}</h2>
             <p className="mt-4 measure text-ui text-slate">
-              {business.tagline}. One crew and one yard in {business.address.city}, Ohio, at work
-              since {business.founded}.
+              {business.tagline}. One crew and one yard in {business.address.city}, Ohio.{" "}
+              {promises.years}
             </p>
-            <p className="mt-4 text-ui text-slate">Free, no-obligation quote within 24 hours.</p>
+            <p className="mt-4 text-ui text-slate">{promises.quote}</p>
           </section>
           <section className="md:col-span-3">
             <h2 className="text-lead font-semibold">Services</h2>
@@ -57,6 +57,7 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
               <p className="py-2">
                 <HoursLines />
               </p>
+              <p className="py-2">{promises.emergency}</p>
             </address>
           </section>
         </div>
@@ -68,7 +69,7 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
           >
             <LevelMark className="hidden size-6 text-sky md:block" />
             <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 md:flex md:flex-wrap">
-              {navigation.map(({ to, label }) => (
+              {footerNavigation.map(({ to, label }) => (
                 <li key={to}>
                   <FooterLink to={to}>{label}</FooterLink>
                 </li>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
 import { CartLink } from "#features/cart/cart-link.tsx";
 import { SearchButton } from "#features/catalogue/search/search-button.tsx";
 import { HoursLines } from "#features/site/hours-lines.tsx";
@@ -49,10 +49,8 @@ export function SiteHeader() {
           className="-mr-4 flex items-center justify-end gap-4 md:absolute md:right-[var(--gutter)] md:mr-0 xl:static"
           data-print="none"
         >
-          <p className="hidden text-right text-small text-slate xl:block">
-            Free, no-obligation quote
-            <br />
-            within 24 hours
+          <p className="hidden max-w-[12rem] text-balance text-right text-small text-slate xl:block">
+            {promises.quote}
           </p>
           <div className="flex">
             <SearchButton className="hover:bg-ink hover:text-ground" />

@@ -1,4 +1,4 @@
-import { addressLine, business, telephoneLink } from "#content/business.ts";
+import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
@@ -18,7 +18,7 @@ export function ContactLines() {
     { icon: "phone", label: "Phone", text: phones.main, href: telephoneLink(phones.main) },
     { icon: "mail", label: "E-mail", text: business.email, href: `mailto:${business.email}` },
     { icon: "place", label: "Address", text: addressLine(business) },
-    { icon: "clock", label: "Hours", text: firstHours, more: moreHours },
+    { icon: "clock", label: "Hours", text: firstHours, more: [...moreHours, promises.emergency] },
   ];
   return (
     <dl className="border-t border-line">

@@ -1,5 +1,5 @@
 import { credentials, story, values } from "#content/about.ts";
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: `About us: ${business.yearsExperience} years of ponds and stone`,
+    title: `About us: ponds and stone since ${business.founded}`,
     description: `${business.name} has built and looked after ponds, falls and fountains around ${business.address.city}, Ohio, since ${business.founded}. Who we are and how we work.`,
     path: "/about",
     publicUrl: publicUrlOf(matches),
@@ -41,10 +41,10 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
         openDays={loaderData.openDays}
         image={loaderData.shareImage}
       />
-      <HalfSubmerged title="A crew that does nothing but water" picture={loaderData.hero}>
+      <HalfSubmerged title="A crew that works with water" picture={loaderData.hero}>
         <p className="measure text-lead">
-          A stone yard, a shop floor and {business.yearsExperience} years on lake clay, in{" "}
-          {business.address.city}, Ohio.
+          A stone yard and a shop floor on lake clay, in {business.address.city}, Ohio.{" "}
+          {promises.years}
         </p>
       </HalfSubmerged>
       <Section id="story" title="Our story">
@@ -85,7 +85,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       <Section
         id="consultation"
         title="Get Free Consultation"
-        intro="Tell us about the yard. You get a free, no-obligation quote within 24 hours."
+        intro={`Tell us about the yard. ${promises.quote}`}
       >
         <div className="columns-12 gap-y-10">
           <div className="col-span-12 md:col-span-5 md:pr-6">

@@ -1,10 +1,13 @@
 import { data } from "react-router";
+import { promises } from "#content/business.ts";
+import { deliveryPath } from "#content/delivery.ts";
 import { consultationFields } from "#features/consultations/consultation.ts";
 import {
   type ConsultationAnswer,
   ConsultationForm,
 } from "#features/consultations/consultation-form.tsx";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
+import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices, visitorContext } from "../page-services.ts";
@@ -23,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openDays: await services.site.openDays(),
     hero: findPicture("contact-gate-path"),
     shareImage: shareImage("og-card"),
-    description: `Ask for a free, no-obligation quote within 24 hours. Call ${phones.main}, write, or send the form. ${hours[0]}.`,
+    description: `${promises.quote} Call ${phones.main}, write, or send the form. ${hours[0]}.`,
     questionsTitle: `${atSentenceStart(countWord(questions.length))} ${questions.length === 1 ? "question" : "questions"} we hear`,
     questions,
   };
@@ -67,8 +70,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       />
       <HalfSubmerged title="Tell us about the yard" picture={loaderData.hero}>
         <p className="measure text-lead">
-          Call, write, or send the form. We visit, measure and send a free, no-obligation quote
-          within 24 hours.
+          Call, write, or send the form. {promises.quote} Then we visit, measure and make it a fixed
+          price.
         </p>
       </HalfSubmerged>
       <Section
@@ -99,6 +102,13 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
               </div>
             ))}
           </dl>
+          <p className="mt-10 text-slate">
+            An order that has to travel, or to come back, has a page of its own:{" "}
+            <Link to={deliveryPath} className="link inline-flex min-h-11 items-center">
+              delivery, pickup, returns and warranty
+            </Link>
+            .
+          </p>
         </Section>
       )}
       <Section id="service-area" title="Service area">

@@ -1,5 +1,5 @@
-import { business } from "#content/business.ts";
-import { galleryCategories, trackRecord } from "#content/gallery.ts";
+import { business, promises } from "#content/business.ts";
+import { drawnLine, galleryCategories, trackRecord } from "#content/gallery.ts";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
@@ -104,7 +104,7 @@ export default function Gallery({
       </Section>
       <Closing
         title={closing}
-        text="Tell us how long, how wide and what is there now. A free, no-obligation quote follows within 24 hours."
+        text={`Tell us how long, how wide and what is there now. ${promises.quote}`}
       >
         <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
           Start Your Project Today
@@ -112,11 +112,13 @@ export default function Gallery({
       </Closing>
       <Lightbox
         title="Project pictures"
-        plates={shown.map(({ id, picture, before, caption, description }) => ({
+        plates={shown.map(({ id, picture, before, caption, description, isDrawn }) => ({
           id: `project-${id}`,
           picture,
           before,
-          caption: `${caption}. ${description}`,
+          caption: [`${caption}.`, description, isDrawn && `${drawnLine}.`]
+            .filter(Boolean)
+            .join(" "),
         }))}
       />
     </>

@@ -1,5 +1,5 @@
 import { credentials } from "#content/about.ts";
-import { business } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
 import { trackRecord } from "#content/gallery.ts";
@@ -51,11 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     gallery: {
       ...galleryIntro(gallery),
-      projects: gallery.projects.map(({ id, title, caption, picture }) => ({
+      projects: gallery.projects.map(({ id, title, caption, picture, isDrawn }) => ({
         id,
         title,
         caption,
         picture,
+        isDrawn,
       })),
     },
     expertise,
@@ -80,7 +81,7 @@ function homeId(slug: string): string {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: `Ponds and waterfalls in ${business.address.city}, ${business.address.state}`,
-    description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${business.yearsExperience} years. Free quote within 24 hours.`,
+    description: `We design, build and care for ponds, waterfalls and fountains around ${business.address.city}, Ohio. ${promises.quote}`,
     path: "/",
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,

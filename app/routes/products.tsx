@@ -1,18 +1,22 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { promises } from "#content/business.ts";
 import heroPicture from "#content/pictures/patio-fountain.json";
 import { CategoryIndex } from "#features/catalogue/category-index.tsx";
 import { CategorySection } from "#features/catalogue/category-section.tsx";
 import { buildListing, type ListingSection } from "#features/catalogue/listing.ts";
+import { listingData } from "#features/catalogue/structured-data.ts";
 import { useHashScroll } from "#features/catalogue/use-hash-scroll.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { LevelMark, Waterline } from "#ui/waterline.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
+import { DrawnMark } from "../parts/drawn-mark.tsx";
 import type { Route } from "./+types/products";
 
 interface ListingData {
@@ -77,6 +81,7 @@ function Hero() {
           priority
           className="aspect-[2/1] w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
         />
+        <DrawnMark />
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-line">
         <LevelMark className="absolute -top-3 left-[var(--gutter)] size-6 text-line" />
@@ -87,12 +92,14 @@ function Hero() {
 
 function Listing({ sections }: { sections: readonly ListingSection[] }) {
   const { hash } = useLocation();
+  const publicUrl = publicUrlOf(useMatches());
   useHashScroll(hash);
   useEffect(() => {
     shownBefore = sections;
   }, [sections]);
   return (
     <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+      <JsonLd data={import.meta.env.SSR ? listingData(productsIn(sections), publicUrl) : null} />
       <div className="lg:col-span-3">
         <CategoryIndex sections={sections} />
       </div>
@@ -113,6 +120,10 @@ function Listing({ sections }: { sections: readonly ListingSection[] }) {
   );
 }
 
+function productsIn(sections: readonly ListingSection[]) {
+  return sections.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+}
+
 function Closing() {
   return (
     <section aria-labelledby="closing-title" className="shell">
@@ -123,8 +134,8 @@ function Closing() {
         </h2>
         <div className="col-span-12 md:col-span-7">
           <p className="measure text-lead text-slate">
-            Tell us the length, the width and the height of the fall. You get a free, no-obligation
-            quote within 24 hours, and we can dig it in as well.
+            Tell us the length, the width and the height of the fall. {promises.quote} We can dig it
+            in as well.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">

@@ -1,9 +1,11 @@
-import { business, telephoneLink } from "#content/business.ts";
+import { business, promises, telephoneLink } from "#content/business.ts";
 import { additionalServices, services } from "#content/services.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { atSentenceStart, countWord } from "#platform/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { JsonLd } from "#ui/json-ld.tsx";
 import { Section } from "#ui/section.tsx";
+import { servicesData } from "../business-data.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { Closing } from "../parts/closing.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
@@ -25,21 +27,35 @@ export function loader() {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Pond design, installation and repair",
-    description: `Pond and waterfall design, installation, maintenance and repair in ${business.address.city} and the towns around it. Most builds take 3 to 7 days.`,
+    description: `Pond and waterfall design, installation, maintenance and repair in ${business.address.city} and the towns around it. ${promises.build}`,
     path: "/services",
     publicUrl: publicUrlOf(matches),
     image: loaderData.shareImage,
   });
 }
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData, matches }: Route.ComponentProps) {
   const { phones } = useSite();
+  const shown = [...loaderData.services, ...loaderData.additionalServices];
   return (
     <>
-      <HalfSubmerged title="We build it, and we keep it running" picture={loaderData.hero}>
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? servicesData(
+                shown.map((service) => ({
+                  ...service,
+                  isAlwaysOpen: "note" in service && service.note === promises.atAnyHour,
+                })),
+                publicUrlOf(matches),
+              )
+            : null
+        }
+      />
+      <HalfSubmerged title="We build it, and we keep it running" picture={loaderData.hero} isDrawn>
         <p className="measure text-lead">
-          One crew for the dig, the stone, the plumbing and the years after. Most builds take 3 to 7
-          days; the quote is free and comes within 24 hours.
+          One crew for the dig, the stone, the plumbing and the years after. {promises.build}{" "}
+          {promises.quote}
         </p>
       </HalfSubmerged>
       <Section id="work" title="What we do" intro="In the ground, and in every season after.">
@@ -81,7 +97,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </Section>
       <Closing
         title="Have a spot in mind?"
-        text="Tell us how long, how wide and how far from an outlet. A free, no-obligation quote follows within 24 hours."
+        text={`Tell us how long, how wide and how far from an outlet. ${promises.quote}`}
       >
         <ButtonLink to="/contact" variant="koi" className="max-sm:w-full">
           Get Free Consultation

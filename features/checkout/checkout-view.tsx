@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { deliveryPath } from "#content/delivery.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { CartNewsPanel } from "#features/cart/cart-news-panel.tsx";
 import { readCart } from "#features/cart/local-cart.ts";
@@ -110,9 +111,14 @@ function CheckoutSummary({ lines, isKnown, isDemo }: CheckoutSummaryProps) {
           ? "This is a demo: the payment page is a simulation, and no money moves."
           : "You pay on Stripe's payment page. We never see your card."}
       </p>
-      <Link to="/cart" className="link mt-1 inline-flex min-h-11 items-center text-small">
-        Change the cart
-      </Link>
+      <p className="mt-1 flex flex-wrap gap-x-6 text-small">
+        <Link to="/cart" className="link inline-flex min-h-11 items-center">
+          Change the cart
+        </Link>
+        <Link to={deliveryPath} className="link inline-flex min-h-11 items-center">
+          Delivery and returns
+        </Link>
+      </p>
     </OrderSummary>
   );
 }

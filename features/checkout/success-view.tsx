@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { telephoneLink } from "#content/business.ts";
+import { promises, telephoneLink } from "#content/business.ts";
 import { takeOut } from "#features/cart/cart-actions.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import type { OrderReceipt } from "#features/orders/order.ts";
@@ -117,10 +117,7 @@ function Confirmed({ order }: { order: OrderReceipt }) {
         </h2>
         <ol className="mt-4 list-none border-b border-rule text-ui [&>li]:border-t [&>li]:border-rule [&>li]:py-3">
           <li>The confirmation goes to the e-mail address that you gave.</li>
-          <li>
-            We get in touch within 1-2 business days, tell you when it leaves our yard, and agree on
-            a delivery day.
-          </li>
+          <li>{promises.order} You hear from us again when it leaves our yard.</li>
           <li>
             A question before that? Call{" "}
             <a href={telephoneLink(phones.main)} className="link figures whitespace-nowrap">

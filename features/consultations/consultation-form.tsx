@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { promises } from "#content/business.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import {
@@ -140,7 +141,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
         >
           {state === "sending" ? "SENDING..." : "Request Free Consultation"}
         </Button>
-        <p className="text-small text-slate">Free, no-obligation quote within 24 hours.</p>
+        <p className="text-small text-slate">{promises.quote}</p>
       </div>
     </form>
   );

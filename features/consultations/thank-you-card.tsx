@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { telephoneLink } from "#content/business.ts";
+import { promises, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -13,8 +13,8 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
         Thank you. We have your request.
       </h3>
       <p className="measure mt-4 text-slate">
-        Somebody from our yard will answer within 24 hours. If it is urgent, a pump that stopped or
-        a pond that loses water, call us now.
+        {promises.quote} The clock is running. If it is urgent, a pump that stopped or a pond that
+        loses water, call us now.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a

@@ -11,7 +11,7 @@ import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
-import { addressLine, business } from "#content/business.ts";
+import { addressLine, business, promises } from "#content/business.ts";
 import type { SiteWide } from "#features/site/public-site.ts";
 import type { OrderRow, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
@@ -68,7 +68,7 @@ function CustomerLetter({ order, lines, phones, hours }: OrderToTell & Contact) 
     <Letter preview={`We have your order ${order.number}`} title={greeting} test={order.test_mode}>
       <Text style={text}>
         We have received your payment, and your order is in our book under the number{" "}
-        <strong>{order.number}</strong>. We will be in touch within 1-2 business days.
+        <strong>{order.number}</strong>. {promises.order}
       </Text>
       <Lines order={order} lines={lines} />
       <Text style={label}>Delivery</Text>
