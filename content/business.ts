@@ -8,6 +8,8 @@ export const business = {
   tagline: "Ponds, waterfalls and fountains, built to last",
   founded: 2004,
   yearsExperience: 20,
+  /** How long we stand behind what we built. */
+  workWarranty: "Two years",
   address: {
     street: "2004 Millrace Lane",
     city: "Sheffield Village",
@@ -31,7 +33,7 @@ export const business = {
 /** Short forms, for a label or a list. */
 const buildDays = "3-7 days";
 const atAnyHour = "24/7 service";
-const ownWork = "Two years on our own work";
+const ownWork = `${business.workWarranty} on our own work`;
 
 /**
  * What we promise, a sentence each. Pages, e-mails and structured data take them from here, letter for letter, so that no

@@ -1,4 +1,4 @@
-import { promises } from "#content/business.ts";
+import { business, promises } from "#content/business.ts";
 import type { Cents } from "#platform/money.ts";
 
 /** Business days, from and to. */
@@ -63,7 +63,7 @@ export const deliveryFigures = [
   { value: "Free", label: "shipping" },
   { value: `${delivery.returnDays} days`, label: "to send it back unused" },
   { value: `${delivery.damageDays} days`, label: "to tell us it arrived broken" },
-  { value: "2 years", label: "on our own work" },
+  { value: business.workWarranty, label: "on our own work" },
 ] as const;
 
 /** Sentences that the terms repeat, so that the two pages cannot disagree. */

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
+import { stringsOf } from "./support/page-text.ts";
+import { sourceFiles, textsInFile, textsInSource } from "./support/source-texts.ts";
 
 /**
  * The shop is in Ohio: what a visitor or the owner reads is spelled the American way, whatever the code calls things.
@@ -66,35 +67,11 @@ function isRead(text: string): boolean {
   return /\s|^[A-Z]/.test(text.trim());
 }
 
-/** The text of a syntax node, if it has one: between tags, in quotes or in backticks. */
-function textOf(node: object): string | undefined {
-  const { type, value } = node as { type?: unknown; value?: unknown };
-  if (type === "JSXText" || type === "Literal")
-    return typeof value === "string" ? value : undefined;
-  if (type === "TemplateElement") return (value as { raw: string }).raw;
-  return undefined;
-}
-
-function textsOf(node: unknown): string[] {
-  if (typeof node !== "object" || node === null) return [];
-  const text = textOf(node);
-  return text === undefined ? Object.values(node).flatMap(textsOf) : [text];
-}
-
-function stringsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(stringsOf);
-}
-
 function britishIn(texts: string[]): string[] {
   return texts.filter(isRead).flatMap((text) => text.match(british) ?? []);
 }
 
 const data = globSync("content/**/*.json", { cwd: root });
-const sources = globSync("{app,content,desk,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !file.includes(".test."),
-);
 
 describe("what people read is spelled the American way", () => {
   it("in products and under pictures", () => {
@@ -104,16 +81,13 @@ describe("what people read is spelled the American way", () => {
   });
 
   it("on pages, in letters and at the desk", () => {
-    expect(sources.length).toBeGreaterThan(300);
-    const found = sources.map((file) => [
-      file,
-      britishIn(textsOf(parseSync(file, read(file)).program)),
-    ]);
+    expect(sourceFiles.length).toBeGreaterThan(300);
+    const found = sourceFiles.map((file) => [file, britishIn(textsInFile(file))]);
     expect(found.filter(([, words]) => words?.length)).toEqual([]);
   });
 
   it("finds the word in a text and leaves the code's own names alone", () => {
-    const program = (source: string) => britishIn(textsOf(parseSync("a.tsx", source).program));
+    const program = (source: string) => britishIn(textsInSource("a.tsx", source));
     expect(program("const a = <p>A grey stone</p>;")).toEqual(["grey"]);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template.
     expect(program("const a = `A sand-coloured ${b} of aluminium`;")).toEqual([
