@@ -42,6 +42,7 @@ const requests: [what: string, path: string, init?: RequestInit][] = [
   ["the description for machines", "/api/openapi.json"],
   ["a file", "/favicon.svg"],
   ["the site map", "/sitemap.xml"],
+  ["the feed", "/feed.xml"],
   ["robots.txt", "/robots.txt"],
   ["health", "/healthz"],
   ["readiness", "/readyz"],

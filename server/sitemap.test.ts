@@ -50,7 +50,10 @@ describeOnBothDatabases("the sitemap", (open) => {
   it("names the fixed pages, every category and every product on sale", async () => {
     const { products } = await shop.services.catalogue.products();
     const slugs = new Set([...categories.map(({ slug }) => slug), ...Object.keys(staticGroups)]);
-    const fixed = ["", "products", "services", "gallery", "about", "contact", "privacy", "terms"];
+    const fixed = [
+      ...["", "products", "services", "gallery", "about", "contact", "privacy", "terms"],
+      "delivery-and-returns",
+    ];
     expect([...(await read()).keys()].sort()).toEqual(
       [
         ...fixed.map((name) => `/${name}`),
@@ -104,22 +107,23 @@ describeOnBothDatabases("the sitemap", (open) => {
         const by = { revision: 1, updated_by: "admin" };
         return writeRow(transaction, { key, value, before: value, updated_at, ...by });
       });
-    const told = ["/about", "/contact", "/privacy", "/terms"];
+    const told = ["/about", "/contact", "/privacy", "/terms", "/delivery-and-returns"];
     const datesOf = async (paths: readonly string[]) => {
       const dates = await read();
       return paths.map((path) => dates.get(path)?.slice(0, 10));
     };
-    const { "/privacy": privacy, "/terms": terms } = policyDates;
+    const { "/privacy": privacy, "/terms": terms, "/delivery-and-returns": returns } = policyDates;
 
     await change("questions", "2041-01-01");
-    expect(await datesOf(told)).toEqual([undefined, "2041-01-01", privacy, terms]);
+    expect(await datesOf(told)).toEqual([undefined, "2041-01-01", privacy, terms, returns]);
     await change("hours", "2041-02-02");
-    expect(await datesOf(told)).toEqual(["2041-02-02", "2041-02-02", privacy, terms]);
+    const hoursDay = "2041-02-02";
+    expect(await datesOf(told)).toEqual([hoursDay, hoursDay, privacy, terms, hoursDay]);
     await change("phones", "2041-03-03");
     expect(await datesOf(told)).toEqual(told.map(() => "2041-03-03"));
     // The wording is younger than the number in it.
     await change("phones", "2021-03-03");
-    expect(await datesOf(told)).toEqual(["2041-02-02", "2041-02-02", privacy, terms]);
+    expect(await datesOf(told)).toEqual([hoursDay, hoursDay, privacy, terms, hoursDay]);
     await change("notice", "2041-04-04");
     const undated = ["/", "/services", "/gallery", "/products/pumps"];
     expect(await datesOf(undated)).toEqual(undated.map(() => undefined));
