@@ -32,7 +32,9 @@ export function termsOfService(phone: string): Policy {
   return { ...terms, sections: [...terms.sections, disputes(phone)] };
 }
 
-export function deliveryAndReturns(phone: string, hours: readonly string[]): Policy {
+export function deliveryAndReturns(number: string, hours: readonly string[]): Policy {
+  // On one line, wherever it stands in a sentence.
+  const phone = number.replaceAll(" ", "\u00a0");
   const { parcel, pallet } = delivery.ways;
   const s = deliverySentences;
   return {
@@ -53,7 +55,7 @@ export function deliveryAndReturns(phone: string, hours: readonly string[]): Pol
         title: "Pickup",
         paragraphs: [
           `You can fetch an order at the yard, ${addressLine(business)}. Write 'pickup' in the special instructions at checkout, or call ${phone}. We tell you when it is ready.`,
-          `${hours.join(". ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
+          `Hours: ${hours.join("; ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
         ],
       },
       {

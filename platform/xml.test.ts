@@ -7,7 +7,14 @@ const read = (text: string) => readXml(`<a b="${xmlText(text)}">${xmlText(text)}
 
 describe("text in XML", () => {
   test("comes back from a parser as it was, whatever signs are in it", () => {
-    for (const text of ["Fire & Water", "<b>1/2 in</b>", "]]>", "a \"b\" 'c'", "&amp;", "½ 池 🐟"]) {
+    for (const text of [
+      "Fire & Water",
+      "<b>1/2 in</b>",
+      "]]>",
+      "a \"b\" 'c'",
+      "&amp;",
+      "½ 池 🐟",
+    ]) {
       expect(read(text)).toMatchObject({ text, attributes: { b: text } });
     }
   });

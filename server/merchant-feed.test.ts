@@ -73,7 +73,9 @@ describeOnBothDatabases("the feed for merchant listings", (open) => {
     }
   }
 
-  it("says of everything the price and the availability of its page", { timeout: 120_000 }, async () => {
+  it("says of everything the price and the availability of its page", {
+    timeout: 120_000,
+  }, async () => {
     const { id } = await shop.services.database.db
       .selectFrom("variants")
       .select("id")

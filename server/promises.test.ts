@@ -170,7 +170,9 @@ describe("the promises", () => {
   it("would be found in other words", () => {
     expect(secondWordings(`${promises.quote} A quote follows within 24 hours.`)).toHaveLength(1);
     expect(secondWordings("A pond takes 3-7 days, and is ours for two years.")).toHaveLength(2);
-    expect(secondWordings("20+ years of ponds, and nothing else. Call at any hour.")).toHaveLength(3);
+    expect(secondWordings("20+ years of ponds, and nothing else. Call at any hour.")).toHaveLength(
+      3,
+    );
     expect(secondWordings(Object.values(sentences).join(" "))).toBeUndefined();
   });
 });

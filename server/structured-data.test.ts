@@ -32,7 +32,9 @@ describe("what search engines read, against what visitors read on the same page"
   const ofType = (html: string, type: string): Data[] =>
     dataOf(html).filter((data) => [data["@type"]].flat().includes(type));
 
-  it("each product: names, prices, availability, weights and places", { timeout: 120_000 }, async () => {
+  it("each product: names, prices, availability, weights and places", {
+    timeout: 120_000,
+  }, async () => {
     const { products } = await shop.services.catalogue.products();
     let soldOut = 0;
     for (const { slug, soldBy } of products) {
@@ -97,7 +99,9 @@ describe("what search engines read, against what visitors read on the same page"
   it("the listing: every product that it shows, in its order", async () => {
     const html = await pageOf("/products");
     const [list] = ofType(html, "ItemList");
-    const cards = [...html.matchAll(/<h4\b.*?<a[^>]* href="(\/product\/[^"#]+)"[^>]*>(.*?)<\/a>/gs)];
+    const cards = [
+      ...html.matchAll(/<h4\b.*?<a[^>]* href="(\/product\/[^"#]+)"[^>]*>(.*?)<\/a>/gs),
+    ];
     expect(cards.length).toBeGreaterThan(70);
     expect(list.numberOfItems).toBe(cards.length);
     expect(list.itemListElement).toEqual(

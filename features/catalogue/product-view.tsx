@@ -47,7 +47,7 @@ export function ProductView(props: ProductViewProps) {
           <p className="measure mt-4">{product.description}</p>
           {isQuote && <QuotePanel product={product} />}
           {cart}
-          <Included items={product.whatsIncluded} />
+          <Included items={product.whatsIncluded} isQuote={isQuote} />
         </div>
         {product.features.length > 0 && (
           <ul
@@ -85,12 +85,22 @@ function PriceLine({ product: { variants } }: { product: Product }) {
       <p className="type-subheading">
         <PriceRange {...span} />
       </p>
-      <p className="mt-1 text-small text-slate">Shipping: Free. Tax: Calculated at checkout.</p>
+      <p className="mt-1 text-small text-slate">
+        Shipping: Free. Tax: Calculated at checkout.{" "}
+        <Link to={deliveryPath} className="link">
+          Delivery and returns
+        </Link>
+      </p>
     </div>
   );
 }
 
-function Included({ items }: { items: readonly string[] }) {
+interface IncludedProps {
+  items: readonly string[];
+  isQuote: boolean;
+}
+
+function Included({ items, isQuote }: IncludedProps) {
   const { phones } = useSite();
   return (
     <div className="mt-8">
@@ -122,12 +132,15 @@ function Included({ items }: { items: readonly string[] }) {
           {phones.support}
         </a>
       </p>
-      <p className="text-ui text-slate">
-        How it travels, and how it comes back:{" "}
-        <Link to={deliveryPath} className="link inline-flex min-h-11 items-center">
-          delivery and returns
-        </Link>
-      </p>
+      {/* Beside a price it stands up there already. */}
+      {isQuote && (
+        <p className="text-ui text-slate">
+          How it travels, and how it comes back:{" "}
+          <Link to={deliveryPath} className="link inline-flex min-h-11 items-center">
+            delivery and returns
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -43,7 +43,9 @@ describe("structured data of a product", () => {
       { shippingDetails: { "@id": `${page}#pallet` } },
       { shippingDetails: { "@id": `${page}#parcel` } },
     ]);
-    const terms = graph.slice(2).map((node: Record<string, string>) => [node["@type"], node["@id"]]);
+    const terms = graph
+      .slice(2)
+      .map((node: Record<string, string>) => [node["@type"], node["@id"]]);
     expect(terms).toEqual([
       ["OfferShippingDetails", `${page}#pallet`],
       ["OfferShippingDetails", `${page}#parcel`],

@@ -43,12 +43,7 @@ test("it has its figures, its sections and an index that leads to them", async (
   await page.goto(path);
   await comeAlive(page);
   const main = page.getByRole("main");
-  await expect(main.getByRole("definition")).toHaveText([
-    "Free",
-    "30 days",
-    "7 days",
-    "Two years",
-  ]);
+  await expect(main.getByRole("definition")).toHaveText(["Free", "30 days", "7 days", "Two years"]);
   const titles = ["Delivery", "Pickup", "Damage", "Returns", "Warranty"];
   await expect(main.getByRole("heading", { level: 2 })).toHaveText(titles);
   const index = page.getByRole("navigation", { name: "On this page" });

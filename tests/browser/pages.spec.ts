@@ -12,8 +12,14 @@ const structuredData: Record<string, readonly string[]> = {
   "/about": business,
   "/contact": business,
   "/gallery": Array.from({ length: 9 }, () => "ImageObject"),
+  "/products": ["ItemList"],
   "/products/pumps": ["BreadcrumbList"],
-  "/product/basalt-trio": ["ProductGroup", "BreadcrumbList"],
+  "/product/basalt-trio": [
+    ...["ProductGroup", "BreadcrumbList"],
+    ...["OfferShippingDetails", "MerchantReturnPolicy"],
+  ],
+  "/product/cobalt-vase-fountain": ["ProductGroup", "BreadcrumbList"],
+  "/services": Array.from({ length: 6 }, () => "Service"),
 };
 
 // One visit, all that must hold on every page: loading a page costs more than looking at it.
