@@ -38,7 +38,10 @@ describeOnBothDatabases("the page of a search", (open) => {
     const { body } = await get("?q=pump&category=pond-equipment&sort=cheapest");
     expect(names(body)).toHaveLength(5);
     expect(names(body)[0]).toBe("Small Fountain Pump");
-    const wrong = await get("?q=pump&category=unicorns&sort=best&page=0&utm_source=x");
+    const several = await get("?category=pond-equipment,skimmers&price=200&flow=2000,4000");
+    expect(names(several.body)).toContain("High-Head Stream Pump");
+    expect(names(several.body)).not.toContain("Small Fountain Pump");
+    const wrong = await get("?q=pump&category=unicorns&flow=7&sort=best&page=0&utm_source=x");
     expect(names(wrong.body)).toEqual(names((await get("?q=pump")).body));
     const second = await get("?q=pump&page=2");
     expect(second.body).toContain("Page <!-- -->2<!-- --> of <!-- -->2");

@@ -100,6 +100,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 id="priced-title" className={isMixed ? "type-title pb-8 pt-2" : "sr-only"}>
             On the shelf
           </h2>
+          <Link
+            to={`/search?category=${slug}`}
+            className="link mb-2 inline-flex min-h-11 items-center text-ui"
+          >
+            Filter and sort
+          </Link>
           <ProductGrid products={products} heading="h3" className="pt-2" />
           {pages > 1 && <CategoryPager slug={slug} page={page} pages={pages} />}
         </section>

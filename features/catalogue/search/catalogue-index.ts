@@ -1,10 +1,13 @@
+import type { FilterKeys } from "./filters.ts";
 import { type Searched, TextIndex } from "./text-index.ts";
 
 /** What results are sorted and filtered by, of each product on sale. */
 export interface IndexedProduct {
-  category: string;
+  places: readonly number[];
   /** The lowest price in cents; null when it is sold by quote. */
   lowest: number | null;
+  keys: FilterKeys;
+  variants: number;
 }
 
 export interface SearchedProduct extends Searched {

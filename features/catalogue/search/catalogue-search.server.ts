@@ -1,4 +1,4 @@
-import { categories, categoryName } from "#content/categories.ts";
+import { categoryName } from "#content/categories.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { SiteTexts } from "#features/site/site-texts.ts";
@@ -6,12 +6,12 @@ import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSummaries } from "../catalogue-store.server.ts";
 import { type ProductSummary, priceRange } from "../product.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { CatalogueIndex, IndexedProduct } from "./catalogue-index.ts";
+import { countFilters, isAmong, withStock } from "./filters.ts";
 import { bestPassage, markFound } from "./found-text.ts";
 import { ListedNames } from "./listed-names.ts";
-import { readTexts, SearchIndex } from "./search-index.server.ts";
+import { readSoldOut, readTexts, SearchIndex } from "./search-index.server.ts";
 import {
-  type CountedCategory,
   resultsOnPage,
   type SearchAnswered,
   type SearchAsked,
@@ -74,8 +74,22 @@ export function openCatalogueSearch(parts: SearchParts): CatalogueSearch {
       const said = await site.searchWords();
       const { searchWords, notSold } = said;
       const catalogue = await index.current();
-      const found = findProducts(catalogue, asked.text, said);
-      const chosen = inOrder(chosenOf(found.matches, asked, catalogue), asked, catalogue);
+      const found =
+        asked.text === ""
+          ? everything(catalogue, asked)
+          : findProducts(catalogue, asked.text, said);
+      const soldOut = await readSoldOut(database.db, catalogue.products);
+      const keys = new Map(
+        found.matches.flatMap(({ id }) => {
+          const product = catalogue.products.get(id);
+          return product ? [[id, withStock(product.keys, soldOut.has(id))] as const] : [];
+        }),
+      );
+      const among = found.matches.filter(({ id }) => {
+        const own = keys.get(id);
+        return own !== undefined && isAmong(own, asked.chosen);
+      });
+      const chosen = inOrder(among, asked, catalogue);
       const start = (asked.page - 1) * resultsOnPage;
       const shown = await read(chosen.slice(start, start + resultsOnPage));
       const ids = shown.map(([{ id }]) => id);
@@ -86,7 +100,8 @@ export function openCatalogueSearch(parts: SearchParts): CatalogueSearch {
         results: shown.map((one) => searchHit(one, texts.get(one[0].id) ?? [], found)),
         count: chosen.length,
         pages: Math.max(1, Math.ceil(chosen.length / resultsOnPage)),
-        groups: countByCategory(found.matches, catalogue),
+        all: found.matches.length,
+        filters: countFilters([...keys.values()], asked.chosen),
         categories: listed.categories(asked.text, searchWords, mostCategories),
         entries: listed.entries(asked.text, searchWords, mostEntriesOnPage),
         isPartial: found.isPartial,
@@ -113,12 +128,11 @@ function findProducts(
   return words.find(readQuery(text, searchWords, words), { mayBeMistyped });
 }
 
-function chosenOf(
-  matches: readonly Match[],
-  { category }: SearchAsked,
-  { products }: CatalogueIndex,
-): Match[] {
-  return matches.filter(({ id }) => category === null || products.get(id)?.category === category);
+/** Nothing typed, something chosen: all that there is, in the order of the listing. Nothing at all finds nothing. */
+function everything({ products }: CatalogueIndex, { chosen }: SearchAsked): Matches {
+  const isAsked = Object.keys(chosen).length > 0;
+  const all = isAsked ? [...products].sort(([, one], [, other]) => byPlace(one, other)) : [];
+  return { matches: all.map(([id]) => ({ id, sku: null })), terms: new Set(), isPartial: false };
 }
 
 /** What has no price stands behind what has one. */
@@ -135,21 +149,8 @@ function inOrder(matches: Match[], { order }: SearchAsked, { products }: Catalog
   });
 }
 
-function countByCategory(
-  matches: readonly Match[],
-  { products }: CatalogueIndex,
-): CountedCategory[] {
-  const counts = new Map<string, number>();
-  for (const { id } of matches) {
-    const category = products.get(id)?.category ?? "";
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return categories
-    .flatMap(({ slug, name }) => {
-      const count = counts.get(slug);
-      return count === undefined ? [] : [{ slug, name, count }];
-    })
-    .sort((one, other) => other.count - one.count);
+function byPlace({ places: one }: IndexedProduct, { places: other }: IndexedProduct): number {
+  return (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0);
 }
 
 function foundProduct([product, { sku }]: [ProductSummary, Match]): FoundProduct {

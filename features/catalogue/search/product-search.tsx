@@ -29,7 +29,7 @@ export function ProductSearch({ id }: { id: string }) {
   const text = typed.trim();
   const { answer, isCurrent, chosen, choose } = useSearch(text);
   const results = answer ? resultsOf(answer) : [];
-  const everything = searchAddress({ text, category: null, order: "closest", page: 1 });
+  const everything = searchAddress({ text, chosen: {}, order: "closest", page: 1 });
 
   // What was typed before the page came alive.
   useEffect(() => setTyped(input.current?.value ?? ""), []);

@@ -1,60 +1,66 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
+import type { CountedFilter } from "./filters.ts";
 import {
-  type CountedCategory,
   type SearchAsked,
   type SearchOrder,
   searchAddress,
   searchOrders,
+  toggled,
 } from "./search-page.ts";
 
 interface SearchFiltersProps {
   asked: SearchAsked;
-  groups: readonly CountedCategory[];
+  filters: readonly CountedFilter[];
 }
 
 /** Links, so that every choice has its address and works without scripts. */
-export function SearchFilters({ asked, groups }: SearchFiltersProps) {
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  const addressWith = (change: Partial<SearchAsked>) =>
-    searchAddress({ ...asked, page: 1, ...change });
+export function SearchFilters({ asked, filters }: SearchFiltersProps) {
+  const isChosen = Object.keys(asked.chosen).length > 0;
   return (
     <nav aria-label="Narrow the results" className="grid gap-6 pb-6">
-      <FilterList label="Category">
-        <FilterLink
-          to={addressWith({ category: null })}
-          isChosen={asked.category === null}
-          count={all}
+      {isChosen && asked.text !== "" && (
+        <Link
+          to={searchAddress({ ...asked, chosen: {}, page: 1 })}
+          className="link inline-flex min-h-11 items-center text-ui"
         >
-          All categories
-        </FilterLink>
-        {groups.map(({ slug, name, count }) => (
-          <FilterLink
-            key={slug}
-            to={addressWith({ category: slug })}
-            isChosen={asked.category === slug}
-            count={count}
-          >
-            {name}
-          </FilterLink>
-        ))}
-      </FilterList>
-      <FilterList label="Sort by">
+          Clear all filters
+        </Link>
+      )}
+      <FilterList name="Sort by">
         {(Object.keys(searchOrders) as SearchOrder[]).map((order) => (
-          <FilterLink key={order} to={addressWith({ order })} isChosen={asked.order === order}>
-            {searchOrders[order]}
+          <FilterLink
+            key={order}
+            to={searchAddress({ ...asked, order, page: 1 })}
+            isChosen={asked.order === order}
+          >
+            {order === "closest" && asked.text === "" ? "As listed" : searchOrders[order]}
           </FilterLink>
         ))}
       </FilterList>
+      {filters.map(({ id, name, choices }) => (
+        <FilterList key={id} name={name}>
+          {choices.map((choice) => (
+            <FilterLink
+              key={choice.value}
+              to={searchAddress(toggled(asked, id, choice.value))}
+              isChosen={choice.isChosen}
+              count={choice.count}
+            >
+              {choice.name}
+            </FilterLink>
+          ))}
+        </FilterList>
+      ))}
     </nav>
   );
 }
 
-function FilterList({ label, children }: { label: string; children: ReactNode }) {
+function FilterList({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={label}>
-      <h2 className="text-small font-semibold text-slate">{label}</h2>
+    <section aria-label={name}>
+      <h2 className="text-small font-semibold text-slate">{name}</h2>
       <ul className="mt-1">{children}</ul>
     </section>
   );

@@ -2,8 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { categoryName } from "#content/categories.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Query } from "#platform/database/database.ts";
+import { dollarText } from "#platform/money.ts";
 import { onSale } from "../catalogue-store.server.ts";
+import { factsOf } from "../specifications/facts.ts";
 import { CatalogueIndex, type SearchedProduct } from "./catalogue-index.ts";
+import { keysOf } from "./filters.ts";
 
 /** SQLite takes no more values in one statement than this, many times over. */
 const mostAtOnce = 500;
@@ -127,7 +130,7 @@ async function readSearched(query: Query, ids?: readonly string[]): Promise<Sear
     await query
       .selectFrom("variants")
       .$if(ids !== undefined, (select) => select.where("product_id", "in", ids ?? []))
-      .select(["product_id", "sku", "name", "specifications", "price_cents"])
+      .select(["product_id", "sku", "name", "specifications", "price_cents", "stock"])
       .where("deleted_at", "is", null)
       // As the index has them: a third quicker than by their place alone.
       .orderBy("product_id")
@@ -138,25 +141,59 @@ async function readSearched(query: Query, ids?: readonly string[]): Promise<Sear
   return products.map((product): SearchedProduct => {
     const own = variants.get(product.id) ?? [];
     const said: Record<string, string>[] = own.map((variant) => JSON.parse(variant.specifications));
+    const places = [product.categoryPlace, product.place];
+    const texts = {
+      name: product.name,
+      description: product.description,
+      features: JSON.parse(product.features),
+      whatsIncluded: JSON.parse(product.whats_included),
+    };
+    const facts = factsOf({
+      ...texts,
+      variants: own.map(({ sku, name, price_cents, stock }, index) => ({
+        sku,
+        name,
+        price: price_cents === null ? null : dollarText(price_cents),
+        specifications: said[index] ?? {},
+        stockQuantity: stock,
+      })),
+    });
     return {
       id: product.id,
-      places: [product.categoryPlace, product.place],
+      places,
       name: product.name,
       category: categoryName(product.category),
       skus: own.map(({ sku }) => sku),
       variants: own.map(({ name }) => name),
       specifications: [...new Set(said.flatMap(linesOf))],
-      features: JSON.parse(product.features),
+      features: texts.features,
       description: product.description,
-      included: JSON.parse(product.whats_included),
-      indexed: { category: product.category, lowest: lowestOf(own) },
+      included: texts.whatsIncluded,
+      indexed: {
+        places,
+        lowest: facts.product.price?.least ?? null,
+        keys: keysOf(product.category, facts),
+        variants: own.length,
+      },
     };
   });
 }
 
-function lowestOf(variants: readonly { price_cents: number | null }[]): number | null {
-  const prices = variants.flatMap(({ price_cents }) => price_cents ?? []);
-  return prices.length > 0 ? Math.min(...prices) : null;
+/** Those of which every variant is sold out, however many are left of others. */
+export async function readSoldOut(
+  query: Query,
+  products: ReadonlyMap<string, { variants: number }>,
+): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .selectFrom("variants")
+    .select("product_id")
+    .where("stock", "=", 0)
+    .where("deleted_at", "is", null)
+    .execute();
+  const gone = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Set(
+    [...gone].flatMap(([id, all]) => (all.length === products.get(id)?.variants ? [id] : [])),
+  );
 }
 
 /** 'Flow: 3,000 GPH at 5 ft', as the page shows it. */

@@ -1,7 +1,13 @@
-import { categories } from "#content/categories.ts";
 import type { Picture } from "#platform/picture.ts";
 import { pageNumber } from "../catalogue-pages.ts";
 import type { PriceRange, SoldBy } from "../product.ts";
+import {
+  type Chosen,
+  type CountedFilter,
+  type FilterId,
+  filterIds,
+  readChosen,
+} from "./filters.ts";
 import type { TextPiece } from "./found-text.ts";
 import { type FoundCategory, type FoundEntry, longestQuery } from "./search-result.ts";
 
@@ -18,7 +24,7 @@ export type SearchOrder = keyof typeof searchOrders;
 /** What somebody asks the page for, as its address says it. */
 export interface SearchAsked {
   text: string;
-  category: string | null;
+  chosen: Chosen;
   order: SearchOrder;
   page: number;
 }
@@ -30,8 +36,9 @@ export interface SearchAnswered {
   /** How many there are in all, with the filters. */
   count: number;
   pages: number;
-  /** How many of what was found there are of each category, without that filter. */
-  groups: CountedCategory[];
+  /** How many there are without any filter. */
+  all: number;
+  filters: CountedFilter[];
   /** Pages that are called so. */
   categories: FoundCategory[];
   entries: FoundEntry[];
@@ -39,10 +46,6 @@ export interface SearchAnswered {
   notSold: string | null;
   /** The one product whose part number was typed in full. */
   itself: { slug: string; sku: string } | null;
-}
-
-export interface CountedCategory extends FoundCategory {
-  count: number;
 }
 
 export interface SearchHit {
@@ -60,23 +63,32 @@ export interface SearchHit {
 
 /** What the address asks for. What it says wrong is left out: a link that somebody has cut short still leads somewhere. */
 export function readAsked(query: URLSearchParams): SearchAsked {
-  const category = query.get("category");
   const order = query.get("sort") as SearchOrder | null;
   return {
     text: (query.get("q") ?? "").trim().slice(0, longestQuery),
-    category: categories.some(({ slug }) => slug === category) ? category : null,
+    chosen: readChosen(query),
     order: order && Object.hasOwn(searchOrders, order) ? order : "closest",
     page: pageNumber(query.get("page") ?? "") ?? 1,
   };
 }
 
 /** The one address of what is asked for. */
-export function searchAddress({ text, category, order, page }: SearchAsked): string {
+export function searchAddress({ text, chosen, order, page }: SearchAsked): string {
   const query = new URLSearchParams({
     ...(text === "" ? {} : { q: text }),
-    ...(category === null ? {} : { category }),
+    ...Object.fromEntries(
+      filterIds.flatMap((id) => (chosen[id]?.length ? [[id, chosen[id].join(",")]] : [])),
+    ),
     ...(order === "closest" ? {} : { sort: order }),
     ...(page === 1 ? {} : { page: String(page) }),
   });
-  return query.size === 0 ? searchPath : `${searchPath}?${query}`;
+  // A comma may stand in a query as it is, and reads better.
+  return query.size === 0 ? searchPath : `${searchPath}?${query}`.replaceAll("%2C", ",");
+}
+
+/** The same with one choice more, or without it. */
+export function toggled(asked: SearchAsked, id: FilterId, value: string): SearchAsked {
+  const now = asked.chosen[id] ?? [];
+  const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];
+  return { ...asked, page: 1, chosen: { ...asked.chosen, [id]: next } };
 }

@@ -11,8 +11,8 @@ import { type SearchAnswered, searchAddress } from "./search-page.ts";
 
 /** Everything that was found, with the reasons and the ways on. */
 export function SearchView({ answer }: { answer: SearchAnswered }) {
-  const { asked, results, groups, entries, count } = answer;
-  const isNarrowed = groups.length > 1 || asked.category !== null;
+  const { asked, results, filters, entries, all } = answer;
+  const isNarrowed = filters.length > 0;
   return (
     <div className="shell pt-6 md:pt-10">
       <h1 className="type-title">Search</h1>
@@ -22,7 +22,7 @@ export function SearchView({ answer }: { answer: SearchAnswered }) {
       </p>
       <NotSoldLine answer={answer} />
       <NamedPages answer={answer} />
-      {count > 0 && (
+      {all > 0 && (
         <div className="mt-6 lg:grid lg:grid-cols-12 lg:gap-x-6">
           {isNarrowed && (
             <div className="lg:col-span-3">
@@ -31,10 +31,10 @@ export function SearchView({ answer }: { answer: SearchAnswered }) {
                   Narrow and sort
                   <Icon name="down" className="size-4 group-open:rotate-180" />
                 </summary>
-                <SearchFilters asked={asked} groups={groups} />
+                <SearchFilters asked={asked} filters={filters} />
               </details>
               <div className="hidden lg:block">
-                <SearchFilters asked={asked} groups={groups} />
+                <SearchFilters asked={asked} filters={filters} />
               </div>
             </div>
           )}
@@ -62,11 +62,12 @@ export function SearchView({ answer }: { answer: SearchAnswered }) {
   );
 }
 
-function summaryOf({ asked: { text }, count, isPartial, groups }: SearchAnswered): string {
-  if (text === "") return "Type what you look for: a name, a size, a part number.";
-  const all = groups.reduce((sum, one) => sum + one.count, 0);
-  if (all === 0) return `No product on our shelf answers to “${text}”.`;
+function summaryOf({ asked: { text }, count, all, isPartial }: SearchAnswered): string {
   const products = count === 1 ? "1 product" : `${count} products`;
+  if (text === "") {
+    return all === 0 ? "Type what you look for: a name, a size, a part number." : products;
+  }
+  if (all === 0) return `No product on our shelf answers to “${text}”.`;
   if (isPartial) return `Nothing has every word of “${text}”. ${products} come closest:`;
   return `${products} for “${text}”`;
 }
