@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to a running shop. Everything that is there already is left alone.
 // This file and scripts/steps/ run on whatever Node the person has, from version 20 on, before anything is installed.
+import { existsSync } from "node:fs";
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
@@ -7,8 +8,11 @@ import { runtime } from "./steps/runtime.mjs";
 import { become } from "./steps/say.mjs";
 import { shopEnvironment, shopFlags } from "./steps/shop-process.mjs";
 
-await install();
-await build();
+// A release was installed and built when it was made ready, and does not change any more.
+if (!existsSync(inRoot("release.json"))) {
+  await install();
+  await build();
+}
 
 // NODE_ENV is set before React is loaded: it picks its production build at that moment.
 become(runtime(), [...shopFlags, inRoot("build/main.js")], {

@@ -54,6 +54,8 @@ export interface AppParts {
   /** Absent in development, where Vite serves the files. */
   files: StaticFiles | undefined;
   logger: FastifyBaseLogger;
+  /** What this copy of the shop is called, where it is one of several releases. */
+  release?: string | undefined;
   /** Development only: Vite takes its own requests out first, and pages are rendered anew each time. */
   development?: { middleware(application: RequestListener): RequestListener; server: Server };
   limits?: Partial<Limits>;
@@ -136,7 +138,7 @@ export async function buildApp(parts: AppParts) {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  serveHealth(app, { database, clock, frontDoor: answers.frontDoor });
+  serveHealth(app, { database, clock, frontDoor: answers.frontDoor, release: parts.release });
 
   const answerPublicly: AnswerPublicly = async (request, reply, make) => {
     const path = request.url.split("?", 1)[0] as string;

@@ -9,15 +9,16 @@ interface HealthParts {
   database: Database;
   clock: Clock;
   frontDoor: FrontDoor;
+  release: string | undefined;
 }
 
 /**
- * For load balancers and monitors. `/healthz`: the process answers. `/servez`: it takes visitors, for a balancer; pages are
+ * For load balancers and monitors. `/healthz`: the process answers, and which release it is of. `/servez`: it takes visitors, for a balancer; pages are
  * served from memory while the database is away. `/readyz`: it can also store, for whoever is to be called when it cannot.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { database, clock, frontDoor }: HealthParts,
+  { database, clock, frontDoor, release }: HealthParts,
 ): void {
   const headers = {
     "cache-control": "no-store",
@@ -27,7 +28,7 @@ export function serveHealth(
   const canStore = checkStorage(database, clock);
 
   app.get("/healthz", quiet, async (_request, reply) => {
-    return reply.headers(headers).send({ status: "ok" });
+    return reply.headers(headers).send({ status: "ok", ...(release ? { release } : {}) });
   });
 
   app.get("/servez", quiet, async (_request, reply) => {

@@ -10,6 +10,7 @@ import { giveUp } from "./give-up.ts";
 import { createMetrics, listenForMetrics } from "./metrics.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
+import { readReleaseName } from "./release.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const reportCountsEveryMs = 60_000;
@@ -21,6 +22,7 @@ const root = process.cwd();
 async function main(): Promise<void> {
   const ready = await prepare(root);
   const { config, logger, database, services, payments, deliveries, reconciler, alarms } = ready;
+  const release = readReleaseName(root);
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     services,
     simulator: payments.simulator,
     logger,
+    release,
     pages: createPageRenderer(async () => build, pageServices, "production"),
     files: new StaticFiles(
       [resolve(root, "build/client"), resolve(root, "public")],
@@ -85,7 +88,7 @@ async function main(): Promise<void> {
   }, reportCountsEveryMs).unref();
   const where = config.mode === "demo" ? config.publicUrl : `${config.host}:${config.port}`;
   logger.info(
-    { mode: config.mode, engine: database.engine, ms: Math.round(performance.now()) },
+    { mode: config.mode, release, engine: database.engine, ms: Math.round(performance.now()) },
     "ready",
   );
   console.log(`\nHeronbrook is ready at ${where} (${config.mode} mode). Stop it with Ctrl+C.\n`);

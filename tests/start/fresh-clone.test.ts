@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { startServer } from "#tests/support/server-process.ts";
+import { cloneWorkingTree, git } from "#tests/support/working-tree.ts";
 
 const patienceMs = 300_000;
 
@@ -34,23 +34,3 @@ it(
   },
   patienceMs * 2,
 );
-
-/** The repository as a newcomer would clone it, with the changes that are not committed yet laid over it. */
-function cloneWorkingTree(to: string): void {
-  git(".", "clone", "--quiet", ".", to);
-  const lines = (text: string) => text.split("\0").filter(Boolean);
-  const changed = lines(git(".", "ls-files", "-z", "-mo", "--exclude-standard"));
-  for (const path of changed) {
-    if (!existsSync(path)) {
-      rmSync(join(to, path), { force: true });
-      continue;
-    }
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    cpSync(path, join(to, path));
-  }
-  git(to, "add", "--all");
-}
-
-function git(cwd: string, ...args: string[]): string {
-  return execFileSync("git", args, { cwd, encoding: "utf8" });
-}
