@@ -6,10 +6,11 @@ import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";
 import { become } from "./steps/say.mjs";
-import { shopEnvironment, shopFlags } from "./steps/shop-process.mjs";
+import { compiledIn, shopEnvironment, shopFlags } from "./steps/shop-process.mjs";
 
 // A release was installed and built when it was made ready, and does not change any more.
-if (!existsSync(inRoot("release.json"))) {
+const isRelease = existsSync(inRoot("release.json"));
+if (!isRelease) {
   await install();
   await build();
 }
@@ -17,5 +18,10 @@ if (!existsSync(inRoot("release.json"))) {
 // NODE_ENV is set before React is loaded: it picks its production build at that moment.
 become(runtime(), [...shopFlags, inRoot("build/main.js")], {
   cwd: root,
-  env: { ...shopEnvironment, ...process.env, NODE_ENV: "production" },
+  env: {
+    ...shopEnvironment,
+    ...(isRelease ? compiledIn(root) : {}),
+    ...process.env,
+    NODE_ENV: "production",
+  },
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { runtimeIn } from "../steps/runtime.mjs";
-import { shopEnvironment, shopFlags } from "../steps/shop-process.mjs";
+import { compiledIn, shopEnvironment, shopFlags } from "../steps/shop-process.mjs";
 import { ask, waitUntilLive } from "./asking.mjs";
 import { home } from "./places.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -27,6 +27,7 @@ export async function tryOut(folder) {
       cwd: folder,
       env: {
         ...shopEnvironment,
+        ...compiledIn(folder),
         PATH: process.env.PATH,
         NODE_ENV: "production",
         MODE: "demo",
