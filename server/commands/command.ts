@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Tally } from "#platform/database/backup/entries.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -11,10 +11,15 @@ export async function runCommand(
   try {
     if (existsSync(".env")) process.loadEnvFile(".env");
     const config = await readConfig(process.env);
-    await work({ ...config, dataDir: resolve(config.dataDir) }, process.argv.slice(2));
+    await work({ ...config, dataDir: realFolder(config.dataDir) }, process.argv.slice(2));
   } catch (error) {
     giveUp(error);
   }
+}
+
+/** In a release the folder is a link: what is said of it should still be true when that release is gone. */
+function realFolder(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : resolve(folder);
 }
 
 /** Beside the backups, one for all of them: photos never change, so each is kept once. */
