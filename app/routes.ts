@@ -29,6 +29,7 @@ export default [
     route("outbox", "routes/admin-outbox.tsx"),
     route("trash", "routes/admin-trash.tsx"),
     route("audit", "routes/admin-audit.tsx"),
+    route("people", "routes/admin-people.tsx"),
     route("security", "routes/admin-security.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),

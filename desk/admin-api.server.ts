@@ -10,6 +10,7 @@ import { deliveriesApi } from "#desk/deliveries/deliveries-api.server.ts";
 import { leadsApi } from "#desk/leads/leads-api.server.ts";
 import { orderChangesApi } from "#desk/orders/order-changes-api.server.ts";
 import { ordersApi } from "#desk/orders/orders-api.server.ts";
+import { peopleApi } from "#desk/people/people-api.server.ts";
 import type { AdminDesk } from "./admin-desk.server.ts";
 
 export interface AdminApiParts {
@@ -38,6 +39,7 @@ export function adminApi(
       await room.register(deliveriesApi(desk.deliveries, gate));
       await room.register(dashboardApi(desk, gate));
       await room.register(auditApi(desk.audit));
+      await room.register(peopleApi(desk, gate));
       for (const open of rooms) await room.register(open(gate));
     });
   };

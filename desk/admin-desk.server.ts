@@ -1,4 +1,5 @@
 import { type AdminAccount, bringInAccount, demoAccount } from "#desk/account/admin-user.server.ts";
+import { createOwnerCheck, type OwnerCheck } from "#desk/account/owner-check.server.ts";
 import { createPasswordCheck } from "#desk/account/password-check.server.ts";
 import { sealSecret } from "#desk/account/second-factor-secret.server.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "#desk/deliveries/deliveries-service.server.ts";
 import { createLeadsService, type LeadsService } from "#desk/leads/leads-service.server.ts";
 import { type OrdersDesk, openOrdersDesk } from "#desk/orders/orders-desk.server.ts";
+import { createPeopleService, type PeopleService } from "#desk/people/people-service.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
@@ -35,6 +37,9 @@ export interface AdminDesk extends OrdersDesk, DashboardParts {
   secondFactor: SecondFactorService;
   leads: LeadsService;
   deliveries: DeliveriesService;
+  people: PeopleService;
+  /** Asked again before what is dangerous. */
+  checkOwner: OwnerCheck;
   audit(page: AuditPage): Promise<AuditList>;
   /** What names people and was deleted or delivered so long ago that nobody comes back for it. */
   forget(): Promise<void>;
@@ -62,6 +67,7 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
   await bringInAccount(database, account, clock);
   await sealSecret(database, seal);
   const signInParts = { database, clock, seal, isPasswordOf: createPasswordCheck() };
+  const checkOwner = createOwnerCheck(signInParts);
   const ordersDesk = openOrdersDesk(parts);
   const leads = createLeadsService(parts);
   const deliveries = createDeliveriesService(parts);
@@ -69,9 +75,11 @@ export async function openAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
     ...ordersDesk,
     signIn: createSignInService(signInParts),
     signInLinks: createSignInLinks(parts),
-    secondFactor: createSecondFactorService(signInParts),
+    secondFactor: createSecondFactorService({ ...signInParts, check: checkOwner }),
     leads,
     deliveries,
+    people: createPeopleService(parts),
+    checkOwner,
     attention: createAttentionService(parts),
     lowStock: () => readLowStock(db),
     revenue: (days) => readRevenue(database, days, clock.now()),

@@ -20,6 +20,7 @@ const rooms = [
   ["Outbox", "/admin/outbox"],
   ["Trash", "/admin/trash"],
   ["Audit trail", "/admin/audit"],
+  ["Personal data", "/admin/people"],
   ["Security", "/admin/security"],
 ] as const;
 

@@ -19,6 +19,10 @@ export const problems = {
     status: 401,
     text: "This sign-in link was used already or is too old. Sign in without it, or ask for a new one.",
   },
+  person_held: {
+    status: 409,
+    text: "This person cannot be forgotten yet. Nothing was changed.",
+  },
   password_wrong: { status: 401, text: "That password is not right. Nothing was changed." },
   forbidden: { status: 403, text: "This is not allowed from here." },
   not_found: { status: 404, text: "There is nothing at this address." },

@@ -3,23 +3,16 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Seal } from "#platform/seal.ts";
 import { type AdminSession, signOutEverywhere } from "./admin-session-store.server.ts";
-import { readAdminUser } from "./admin-user.server.ts";
 import {
   newTotpSecret,
   recoveryCodesLeft,
-  redeemCode,
   renewRecoveryCodes,
   totpAddress,
 } from "./one-time-codes.server.ts";
-import type { PasswordCheck } from "./password-check.server.ts";
+import type { OwnerCheck, OwnerRefusal } from "./owner-check.server.ts";
 import type { FactorChange } from "./sign-in-schema.ts";
-import { buckets, giveTurnBack, takeTurn } from "./sign-in-throttle.server.ts";
 
-type Refusal = {
-  ok: false;
-  reason: "password_wrong" | "code_invalid" | "conflict" | "wait";
-  waitMs?: number;
-};
+type Refusal = OwnerRefusal | { ok: false; reason: "conflict" };
 
 /** Every session was ended, and the one that asked goes on with this token. */
 interface SignedOutElsewhere {
@@ -49,33 +42,13 @@ export function createSecondFactorService({
   database: { db },
   clock,
   seal,
-  isPasswordOf,
+  check,
 }: {
   database: Database;
   clock: Clock;
   seal: Seal;
-  isPasswordOf: PasswordCheck;
+  check: OwnerCheck;
 }): SecondFactorService {
-  /** A borrowed session must not be able to try all codes, nor many passwords. */
-  async function check(
-    { userId }: AdminSession,
-    { password, code }: { password: string; code?: string },
-  ): Promise<Refusal | undefined> {
-    const now = clock.now();
-    const turns = buckets.code(userId);
-    const turn = await takeTurn(db, turns, now);
-    if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
-    const user = await readAdminUser(db);
-    if (!(await isPasswordOf(password, user.password_hash))) {
-      return { ok: false, reason: "password_wrong" };
-    }
-    if (code !== undefined && !(await redeemCode(db, seal, user, code, now))) {
-      return { ok: false, reason: "code_invalid" };
-    }
-    await giveTurnBack(db, turns);
-    return undefined;
-  }
-
   const entry = ({ userId, username }: AdminSession, at: number) => ({
     at,
     actor: username,

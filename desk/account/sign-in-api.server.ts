@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
@@ -6,6 +5,7 @@ import { visitorAddress } from "#platform/visitor-address.ts";
 import type { AdminCookies } from "./admin-cookies.server.ts";
 import type { AdminGate } from "./admin-gate.server.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
+import { refuse } from "./owner-check.server.ts";
 import type { SecondFactorService } from "./second-factor-service.server.ts";
 import type { SignInLinks } from "./sign-in-link.server.ts";
 import {
@@ -204,23 +204,4 @@ export function sessionApi(parts: SignInApiParts): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-interface Refused {
-  reason:
-    | "password_wrong"
-    | "code_required"
-    | "code_invalid"
-    | "link_invalid"
-    | "link_sent"
-    | "conflict"
-    | "wait";
-  waitMs?: number;
-}
-
-function refuse(reply: FastifyReply, { reason, waitMs }: Refused): never {
-  if (waitMs !== undefined) {
-    reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));
-  }
-  throw new AppError(reason === "wait" ? "too_many_sign_ins" : reason);
 }

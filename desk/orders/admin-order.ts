@@ -59,6 +59,10 @@ export const adminOrderSchema = z
     created: z.int().describe("Unix seconds"),
     productItems: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: money })),
     deletedAt: z.iso.datetime().nullable(),
+    forgottenAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When its customer was forgotten because they asked for it"),
   })
   .meta({ id: "AdminOrder" });
 

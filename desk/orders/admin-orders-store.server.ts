@@ -37,6 +37,7 @@ const orderColumns = [
   "orders.total_cents",
   "orders.created_at",
   "orders.deleted_at",
+  "orders.forgotten_at",
   "payments.status as payment_status",
   "payments.refunded_cents",
 ] as const;
@@ -172,6 +173,11 @@ function toAdminOrder(row: FoundRow, lines: readonly SoldLine[]): AdminOrder {
       quantity: line.quantity,
       unitPrice: dollarNumber(line.unit_price_cents),
     })),
-    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
+    deletedAt: isoTime(row.deleted_at),
+    forgottenAt: isoTime(row.forgotten_at),
   };
+}
+
+function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

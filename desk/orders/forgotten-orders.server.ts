@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /**
@@ -9,19 +10,7 @@ export async function forgetCustomers({ db }: Database, deletedBefore: number): 
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable("orders")
-      .set({
-        first_name: "",
-        last_name: "",
-        email: "",
-        phone: "",
-        address_line1: "",
-        address_line2: null,
-        city: "",
-        state: "",
-        postal_code: "",
-        notes: "",
-        customer_notes: "",
-      })
+      .set(forgottenCustomer)
       .where("deleted_at", "<=", deletedBefore)
       .where(
         sql<boolean>`first_name || last_name || email || phone || address_line1

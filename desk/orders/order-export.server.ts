@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { dollarText, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { listOrders, type OrderFilter } from "./admin-orders-store.server.ts";
+import { forgottenOnRequest } from "./customer-name.ts";
 
 const shopTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: business.timeZone,
@@ -17,7 +18,8 @@ const columns: Record<string, (order: AdminOrder) => string | number> = {
   Created: ({ createdAt }) => shopTime.format(Date.parse(createdAt)),
   Status: ({ status }) => statusLabel(status),
   Payment: ({ paymentStatus }) => statusLabel(paymentStatus),
-  "First name": ({ firstName }) => firstName,
+  "First name": ({ firstName, forgottenAt }) =>
+    forgottenAt === null ? firstName : forgottenOnRequest,
   "Last name": ({ lastName }) => lastName,
   "E-mail": ({ email }) => email,
   Phone: ({ phone }) => phone,

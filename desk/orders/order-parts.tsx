@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { dollars } from "#desk/kit/desk-format.ts";
+import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { mailtoLink } from "#platform/mailto-link.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
+import { customerName } from "./customer-name.ts";
 
 /** A label over its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -37,10 +38,18 @@ export function ContactLinks({ email, phone }: { email: string; phone: string | 
 /** Who it is for and where it goes, in a list of facts. */
 export function CustomerFacts({ order }: { order: AdminOrder }) {
   const { address, city, state, zipCode } = order.shippingAddress;
+  if (order.forgottenAt !== null) {
+    return (
+      <Fact label="Customer">
+        {customerName(order)}
+        <span className="block text-small text-slate">{dateAndTime(order.forgottenAt)}</span>
+      </Fact>
+    );
+  }
   return (
     <>
       <Fact label="Customer">
-        {order.firstName} {order.lastName}
+        {customerName(order)}
         <ContactLinks email={order.email} phone={order.phone} />
       </Fact>
       <Fact label="Shipping address">

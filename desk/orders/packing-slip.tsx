@@ -2,6 +2,7 @@ import { addressLine, business } from "#content/business.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
 import { useSite } from "#features/site/use-site.ts";
 import type { AdminOrder } from "./admin-order.ts";
+import { customerName } from "./customer-name.ts";
 
 /** What goes into the box: printed in place of the page, never shown on it. No prices: it may be a present. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
@@ -15,13 +16,17 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       </p>
       <p className="mt-4">Ordered {dateAndTime(order.createdAt)}</p>
       <p className="mt-4 text-lead">
-        {order.firstName} {order.lastName}
-        <br />
-        {address}
-        <br />
-        {city}, {state} {zipCode}
-        <br />
-        {order.phone}
+        {customerName(order)}
+        {order.forgottenAt === null && (
+          <>
+            <br />
+            {address}
+            <br />
+            {city}, {state} {zipCode}
+            <br />
+            {order.phone}
+          </>
+        )}
       </p>
       <table className="mt-6 w-full text-left">
         <thead>

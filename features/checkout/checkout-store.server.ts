@@ -1,4 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from "kysely";
 import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, withLines } from "#features/orders/frozen-checkout.server.ts";
 import { endPlaces } from "#features/orders/stock-place-store.server.ts";
@@ -126,23 +132,32 @@ export async function forgetUnpaid(query: Query, endedBefore: number): Promise<v
     .execute();
 }
 
-/** Gives up those that wait for their session; what was promised to them can be had again. */
-async function fail(
-  db: Db,
+/** Of these, in a transaction that does more than that. */
+export function failUnopened(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
   now: number,
-  which: (row: ExpressionBuilder<Tables, "checkouts">) => Expression<SqlBool>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const failed = await transaction
-      .updateTable("checkouts")
-      .set({ status: "failed", updated_at: now })
-      .where("status", "=", "creating")
-      .where(which)
-      .returning("id")
-      .execute();
-    const ids = failed.map(({ id }) => id);
-    await releaseStock(transaction, ids);
-    // They never came to a payment page: nobody let one run out.
-    await endPlaces(transaction, ids, { leftUnpaid: false, now });
-  });
+  return failIn(transaction, now, (row) => row("id", "in", ids));
+}
+
+type Which = (row: ExpressionBuilder<Tables, "checkouts">) => Expression<SqlBool>;
+
+function fail(db: Db, now: number, which: Which): Promise<void> {
+  return db.transaction().execute((transaction) => failIn(transaction, now, which));
+}
+
+/** Gives up those that wait for their session; what was promised to them can be had again. */
+async function failIn(transaction: Transaction<Tables>, now: number, which: Which): Promise<void> {
+  const failed = await transaction
+    .updateTable("checkouts")
+    .set({ status: "failed", updated_at: now })
+    .where("status", "=", "creating")
+    .where(which)
+    .returning("id")
+    .execute();
+  const ids = failed.map(({ id }) => id);
+  await releaseStock(transaction, ids);
+  // They never came to a payment page: nobody let one run out.
+  await endPlaces(transaction, ids, { leftUnpaid: false, now });
 }

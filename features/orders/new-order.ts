@@ -43,6 +43,7 @@ export function composeOrder(
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    forgotten_at: null,
   };
 }
 

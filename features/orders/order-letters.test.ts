@@ -30,6 +30,7 @@ const order: OrderRow = {
   created_at: 0,
   updated_at: 0,
   deleted_at: null,
+  forgotten_at: null,
 };
 const write = (change: Partial<OrderRow> = {}) =>
   lettersAbout({ order: { ...order, ...change }, lines: sampleLines() }, "owner@example.com", {

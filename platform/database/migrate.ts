@@ -16,6 +16,7 @@ import { catchUp } from "./migrations/011-catch-up.ts";
 import { keepALine } from "./migrations/012-keep-a-line.ts";
 import { scheduleBackups } from "./migrations/013-schedule-backups.ts";
 import { mailSignInLinks } from "./migrations/014-mail-sign-in-links.ts";
+import { forgetOnRequest } from "./migrations/015-forget-on-request.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -39,6 +40,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "012-keep-a-line": keepALine,
   "013-schedule-backups": scheduleBackups,
   "014-mail-sign-in-links": mailSignInLinks,
+  "015-forget-on-request": forgetOnRequest,
 };
 
 /** The changes that a copy from this or an older version was written under. */

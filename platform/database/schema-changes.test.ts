@@ -30,6 +30,7 @@ const landed = {
     "012-keep-a-line": "fb935ebbbea80982",
     "013-schedule-backups": "4a0685d2a9d60856",
     "014-mail-sign-in-links": "6aeb150faf6a4d72",
+    "015-forget-on-request": "d0d2ad7dd280e521",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -46,6 +47,7 @@ const landed = {
     "012-keep-a-line": "3fad38f673d82e71",
     "013-schedule-backups": "e968812c67fda5eb",
     "014-mail-sign-in-links": "374e6108cb4558f2",
+    "015-forget-on-request": "299fe1ccd72879ff",
   },
 };
 

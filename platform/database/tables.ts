@@ -147,6 +147,8 @@ export interface OrderRow extends Totals {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+  /** When its customer was forgotten because they asked for it. */
+  forgotten_at: number | null;
 }
 
 /** Written by the database itself (007-keep-order-figures.ts); only whoever reads them sums them up. */

@@ -127,6 +127,7 @@ function inventOrder(index: number, offers: readonly Offer[], today: number) {
     created_at: createdAt,
     updated_at: createdAt,
     deleted_at: null,
+    forgotten_at: null,
   };
   const part =
     choice.below(2) === 0 || status === "cancelled" ? total : cents(Math.ceil(total / 3));

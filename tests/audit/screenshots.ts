@@ -33,6 +33,7 @@ const deskPages = {
   leads: "/admin/leads",
   goods: "/admin/products",
   website: "/admin/website",
+  people: "/admin/people",
   security: "/admin/security",
 };
 /** Those of the README. */

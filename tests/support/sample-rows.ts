@@ -269,6 +269,7 @@ export function sampleWriter(db: Db) {
         ...totals,
         ...writtenNow,
         deleted_at: null,
+        forgotten_at: null,
         ...(change as Partial<Row<"orders">>),
       };
       await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import { dollars } from "#desk/kit/desk-format.ts";
 import { TrashEntry, TrashSection } from "#desk/kit/trash-section.tsx";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { customerName } from "#desk/orders/customer-name.ts";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
 import { shortId } from "#desk/orders/order-status.ts";
 import { useDeletedOrders } from "#desk/orders/orders-client.ts";
@@ -34,7 +35,7 @@ function DeletedOrder({ order }: { order: AdminOrder }) {
       >
         {number}
       </Link>{" "}
-      {order.firstName} {order.lastName}, <span className="figures">{dollars(order.total)}</span>
+      {customerName(order)}, <span className="figures">{dollars(order.total)}</span>
     </TrashEntry>
   );
 }

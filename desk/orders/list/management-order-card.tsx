@@ -2,6 +2,7 @@ import { Badge } from "#desk/kit/badge.tsx";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { customerName } from "#desk/orders/customer-name.ts";
 import { NotesField } from "#desk/orders/notes-field.tsx";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
 import { StatusBadge } from "#desk/orders/order-badges.tsx";
@@ -47,21 +48,21 @@ export function ManagementOrderCard({ order, isChosen, onChoose }: ManagementOrd
           <p className="text-small text-slate">
             {dateAndTime(new Date(order.created * 1000).toISOString())}
           </p>
-          <p className="font-semibold">
-            {order.firstName} {order.lastName}
-          </p>
+          <p className="font-semibold">{customerName(order)}</p>
           <ContactLinks email={order.customer_details.email} phone={order.customer_details.phone} />
-          <address className="mt-1 not-italic">
-            {address.line1}
-            {address.line2 && (
-              <>
-                <br />
-                {address.line2}
-              </>
-            )}
-            <br />
-            {address.city}, {address.state} {address.postal_code}
-          </address>
+          {order.forgottenAt === null && (
+            <address className="mt-1 not-italic">
+              {address.line1}
+              {address.line2 && (
+                <>
+                  <br />
+                  {address.line2}
+                </>
+              )}
+              <br />
+              {address.city}, {address.state} {address.postal_code}
+            </address>
+          )}
         </div>
         <ul className="divide-y divide-rule">
           {order.productItems.map(({ name: item, quantity, unitPrice }, index) => (

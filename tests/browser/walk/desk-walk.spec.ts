@@ -17,6 +17,7 @@ const starts = [
   "/admin/outbox",
   "/admin/trash",
   "/admin/audit",
+  "/admin/people",
   "/admin/security",
 ];
 /** Below a list, whose last link of the kind leads to one. */

@@ -1,0 +1,74 @@
+import { mailAddress, mailAddressMessage, oneLine } from "#platform/text-input.ts";
+import { z } from "#platform/zod.ts";
+import { fewestDigits, phoneDigits } from "./person.ts";
+
+const email = z
+  .string({ error: "Please enter an e-mail address." })
+  .overwrite(oneLine)
+  .max(320)
+  .regex(mailAddress, mailAddressMessage);
+
+const phone = z
+  .string()
+  .overwrite(oneLine)
+  .max(50)
+  .refine((text) => text === "" || phoneDigits(text) !== "", {
+    error: `Please enter a phone number with at least ${fewestDigits} digits, or leave it empty.`,
+  })
+  .transform((text) => text || undefined)
+  .optional()
+  .describe("Also finds what was left under another address");
+
+export const personSchema = z.object({ email, phone }).meta({ id: "Person" });
+
+export const forgetSchema = z
+  .object({
+    email,
+    phone,
+    password: z.string().min(1, "Please enter your password.").max(200),
+    anyway: z
+      .boolean()
+      .default(false)
+      .describe("Also while the shop may still need to know whom it deals with"),
+  })
+  .meta({ id: "ForgetPerson" });
+
+const countsSchema = z
+  .object({
+    orders: z.int(),
+    checkouts: z.int().describe("Those that became no order"),
+    places: z.int().describe("In the line for what is counted"),
+    carts: z.int(),
+    requests: z.int(),
+    messages: z.int(),
+  })
+  .meta({ id: "PersonCounts" });
+
+export const personViewSchema = z
+  .object({
+    counts: countsSchema,
+    mustWait: z.array(z.string()).describe("Why they cannot be forgotten yet"),
+    reasons: z.array(z.string()).describe("Why they should not be, unless the owner insists"),
+  })
+  .meta({ id: "PersonView" });
+
+export const forgottenSchema = z
+  .object({ forgotten: countsSchema })
+  .meta({ id: "PersonForgotten" });
+
+const entries = z.array(z.record(z.string(), z.unknown()));
+
+/** In the words of whoever is sent the file. */
+export const personFileSchema = z
+  .object({
+    "About this file": z.record(z.string(), z.unknown()),
+    Orders: entries,
+    "Checkouts that became no order": entries,
+    "Carts on our server": entries,
+    "Consultation requests": entries,
+    "Messages to you or about you": entries,
+  })
+  .meta({ id: "PersonFile" });
+
+export type PersonCounts = z.infer<typeof countsSchema>;
+export type PersonView = z.infer<typeof personViewSchema>;

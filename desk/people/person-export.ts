@@ -1,0 +1,162 @@
+import { addressLine, business } from "#content/business.ts";
+import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
+import { statusLabel } from "#desk/kit/desk-format.ts";
+import { quarantineReasons } from "#features/consultations/consultation.ts";
+import type { SoldLine } from "#platform/database/tables.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import type { Person } from "./person.ts";
+import type { FoundCheckout, FoundOrder, PersonRecords } from "./person-records.ts";
+
+type Entry = Record<string, unknown>;
+
+/** The file that a person is sent: read from top to bottom by somebody who knows nothing of databases. */
+export interface PersonFile {
+  "About this file": Entry;
+  Orders: Entry[];
+  "Checkouts that became no order": Entry[];
+  "Carts on our server": Entry[];
+  "Consultation requests": Entry[];
+  "Messages to you or about you": Entry[];
+}
+
+export function personFile(
+  { email, phone }: Person,
+  records: PersonRecords,
+  now: number,
+): PersonFile {
+  return {
+    "About this file": {
+      From: `${business.name}, ${addressLine(business)}, ${business.email}`,
+      "Made on": time(now),
+      "For e-mail address": email,
+      ...(phone ? { "And phone number": phone } : {}),
+      "What it is": "Everything that our shop has stored about you.",
+      "What is not in it":
+        "Card numbers, which never reach us: our payment provider, Stripe, has them. Mail in our mailbox. Backup copies, which hold the same and are kept for 30 days.",
+    },
+    Orders: records.orders.map(toOrder),
+    "Checkouts that became no order": records.checkouts.map(toCheckout),
+    "Carts on our server": records.carts.map(({ updatedAt, items }) => ({
+      "Last changed": time(updatedAt),
+      Items: items.map(({ quantity, product, variant }) => `${quantity} × ${product}, ${variant}`),
+    })),
+    "Consultation requests": records.consultations.map((row) => ({
+      "Received on": time(row.created_at),
+      Name: row.name,
+      "E-mail": row.email,
+      Phone: row.phone ?? "",
+      Location: row.location ?? "",
+      Message: row.message,
+      "How far we are": statusLabel(row.stage),
+      ...(row.quarantine_reason === null
+        ? {}
+        : { "Set aside as possible spam": reasonOf(row.quarantine_reason) }),
+      ...(row.deleted_at === null ? {} : { "Deleted by us on": time(row.deleted_at) }),
+    })),
+    "Messages to you or about you": records.messages.map(({ topic, payload, ...row }) => ({
+      Written: time(row.created_at),
+      State: statusLabel(row.status),
+      ...(row.delivered_at === null ? {} : { "Delivered on": time(row.delivered_at) }),
+      "Sent by": topic === "mail" ? "E-mail" : "Our form-collection service",
+      ...messageText(JSON.parse(payload)),
+    })),
+  };
+}
+
+function toOrder({ order, lines, payment, refunds, timeline }: FoundOrder): Entry {
+  return {
+    "Order number": order.number,
+    "Placed on": time(order.created_at),
+    Status: statusLabel(order.status),
+    ...(order.deleted_at === null ? {} : { "Deleted by us on": time(order.deleted_at) }),
+    "First name": order.first_name,
+    "Last name": order.last_name,
+    "E-mail": order.email,
+    Phone: order.phone,
+    "Shipping address": {
+      Street: [order.address_line1, order.address_line2].filter(Boolean).join(", "),
+      City: order.city,
+      State: order.state,
+      ZIP: order.postal_code,
+    },
+    "Your special instructions": order.customer_notes,
+    "Our notes": order.notes,
+    Items: lines.map(toItem),
+    Subtotal: formatMoney(order.subtotal_cents),
+    Tax: formatMoney(order.tax_cents),
+    Shipping: formatMoney(order.shipping_cents),
+    Total: formatMoney(order.total_cents),
+    Payment: payment && toPayment(payment),
+    Refunds: refunds.map((refund) => ({
+      Amount: formatMoney(refund.amount_cents),
+      State: statusLabel(refund.status),
+      "Asked for on": time(refund.created_at),
+    })),
+    "What happened to it": timeline.map((entry) => ({
+      When: time(entry.at),
+      What: [auditText(entry.action), auditDetail(JSON.parse(entry.details))]
+        .filter(Boolean)
+        .join(": "),
+    })),
+  };
+}
+
+function toCheckout({ checkout, lines, payment, place }: FoundCheckout): Entry {
+  return {
+    "Begun on": time(checkout.created_at),
+    State: statusLabel(checkout.status),
+    "Your details": checkout.customer === null ? null : JSON.parse(checkout.customer),
+    Items: lines.map(toItem),
+    Total: formatMoney(checkout.total_cents),
+    ...(payment ? { Payment: toPayment(payment) } : {}),
+    ...(place
+      ? {
+          "Place in the waiting line": {
+            State: statusLabel(place.state),
+            Since: time(place.since),
+            ...(place.told_at === null ? {} : { "We wrote to you on": time(place.told_at) }),
+          },
+        }
+      : {}),
+  };
+}
+
+function toItem(line: SoldLine): Entry {
+  return {
+    Item: `${line.product_name}, ${line.variant_name}`,
+    SKU: line.sku,
+    Quantity: line.quantity,
+    "Unit price": formatMoney(line.unit_price_cents),
+    Total: formatMoney(line.line_total_cents),
+  };
+}
+
+function toPayment(payment: NonNullable<FoundCheckout["payment"]>): Entry {
+  return {
+    State: statusLabel(payment.status),
+    Amount: formatMoney(payment.amount_cents as Cents),
+    "Given back": formatMoney(payment.refunded_cents as Cents),
+    "Reference at our payment provider": payment.provider_payment_id,
+    "Paid on": time(payment.created_at),
+  };
+}
+
+/** A letter, or what was handed on as it was typed. */
+function messageText(payload: Record<string, unknown>): Entry {
+  const { to, replyTo, subject, text, html: _, ...others } = payload;
+  if (to === undefined && Object.keys(others).length === 0) {
+    return { Content: "No longer kept" };
+  }
+  if (to === undefined) return { Content: others };
+  return { To: to, ...(replyTo ? { "Answers go to": replyTo } : {}), Subject: subject, Text: text };
+}
+
+function reasonOf(reason: string): string {
+  return reason in quarantineReasons
+    ? quarantineReasons[reason as keyof typeof quarantineReasons]
+    : reason;
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import { writeAudits } from "#desk/audit/audit-trail.server.ts";
+import { failUnopened } from "#features/checkout/checkout-store.server.ts";
+import { endPlaces } from "#features/orders/stock-place-store.server.ts";
+import { chunksOf } from "#platform/chunks.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { forgetPayers } from "#platform/payments/simulator/forgotten-payers.ts";
+import { forgottenValues } from "./person-columns.server.ts";
+import type { PersonRecords } from "./person-records.ts";
+
+type Changes = Transaction<Tables>;
+
+/**
+ * Forgets what was found, in the caller's transaction. What was sold and paid stays, for the books; rows that others stand
+ * on stay without the person, as in the housekeeping (docs/decisions/018-forgetting.md).
+ */
+export async function forgetRecords(
+  transaction: Changes,
+  { orders, checkouts, carts, consultations, messages }: PersonRecords,
+  { actor, now }: { actor: string; now: number },
+): Promise<void> {
+  const begun = [...orders, ...checkouts];
+  const checkoutIds = begun.map(({ checkout }) => checkout.id);
+  for await (const ids of chunksOf(checkoutIds)) {
+    // Nobody has come to their payment pages yet, and nobody shall.
+    await failUnopened(transaction, ids, now);
+    await endPlaces(transaction, ids, { leftUnpaid: false, now });
+    const values = forgottenValues("checkouts");
+    await transaction.updateTable("checkouts").set(values).where("id", "in", ids).execute();
+  }
+  const orderIds = orders.map(({ order }) => order.id);
+  for await (const ids of chunksOf(orderIds)) {
+    await transaction
+      .updateTable("orders")
+      .set({ ...forgottenValues("orders"), forgotten_at: now, updated_at: now })
+      .where("id", "in", ids)
+      .execute();
+  }
+  for await (const ids of chunksOf(carts.map(({ sessionId }) => sessionId))) {
+    await transaction.deleteFrom("carts").where("session_id", "in", ids).execute();
+  }
+  for await (const ids of chunksOf(consultations.map(({ id }) => id))) {
+    await transaction.deleteFrom("consultations").where("id", "in", ids).execute();
+  }
+  await forgetMessages(transaction, messages);
+  await forgetPayers(
+    transaction,
+    begun.flatMap(({ checkout, payment }) => [
+      checkout.id,
+      ...(checkout.provider_session_id === null ? [] : [checkout.provider_session_id]),
+      ...(payment ? [payment.provider_payment_id] : []),
+    ]),
+  );
+  await writeAudits(
+    transaction,
+    orderIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject })),
+  );
+}
+
+/** What was delivered stays known as delivered, by its key; what was not is never sent. */
+async function forgetMessages(
+  transaction: Changes,
+  messages: PersonRecords["messages"],
+): Promise<void> {
+  for await (const ids of chunksOf(messages.map(({ id }) => id))) {
+    await transaction
+      .deleteFrom("outbox")
+      .where("id", "in", ids)
+      .where("status", "<>", "delivered")
+      .execute();
+    await transaction
+      .updateTable("outbox")
+      .set(forgottenValues("outbox"))
+      .where("id", "in", ids)
+      .execute();
+  }
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Query } from "#platform/database/database.ts";
+import type { CheckoutRow } from "#platform/database/tables.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { isOf, isSameAddress, type Person, phoneDigits } from "./person.ts";
+import { cartsOf, some, withOrders, withParts } from "./person-parts.server.ts";
+import type { FoundCheckout, PersonRecords } from "./person-records.ts";
+
+/**
+ * Everything that is stored about a person. The database names candidates, and each is then compared here: a part of an
+ * address is somebody else's, and the engines do not agree about small letters.
+ */
+export async function findPerson(query: Query, person: Person): Promise<PersonRecords> {
+  const begun = await checkoutsBegunBy(query, person);
+  const placed = await ordersPlacedBy(query, person, begun);
+  const ordered = new Set(placed.map((order) => order.checkout_id));
+  const ofOrders = await some([...ordered], (ids) =>
+    query.selectFrom("checkouts").selectAll().where("id", "in", ids).execute(),
+  );
+  const open = begun.filter(({ id }) => !ordered.has(id));
+  const found = await withParts(query, [...ofOrders, ...open]);
+  const orders = await withOrders(query, placed, found);
+  const consultations = await consultationsOf(query, person);
+  const ids = [
+    ...[...found.keys(), ...placed.map(({ id }) => id), ...consultations.map(({ id }) => id)],
+    // A letter about a change of status has the name of that change.
+    ...orders.flatMap(({ timeline }) => timeline.map(({ id }) => id)),
+  ];
+  return {
+    orders,
+    checkouts: open.map(({ id }) => found.get(id) as FoundCheckout),
+    carts: await cartsOf(
+      query,
+      [...ofOrders, ...open].map((checkout) => checkout.cart_session_id),
+    ),
+    consultations,
+    messages: await messagesAbout(query, person, ids),
+  };
+}
+
+async function checkoutsBegunBy(query: Query, person: Person): Promise<CheckoutRow[]> {
+  const rows = await query
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("customer", "is not", null)
+    .where((row) => row.or(mayName(sql.ref("customer"), person)))
+    .orderBy("created_at")
+    .execute();
+  return rows.filter(({ customer }) => customer !== null && isOf(person, JSON.parse(customer)));
+}
+
+async function ordersPlacedBy(query: Query, person: Person, begun: readonly CheckoutRow[]) {
+  const named = await query
+    .selectFrom("orders")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...mayName(sql.ref("email"), { email: person.email }),
+        ...mayCall(sql.ref("phone"), person),
+      ]),
+    )
+    .execute();
+  const orders = new Map(
+    named.filter((order) => isOf(person, order)).map((order) => [order.id, order]),
+  );
+  const paid = await some(
+    begun.map(({ id }) => id),
+    (ids) => query.selectFrom("orders").selectAll().where("checkout_id", "in", ids).execute(),
+  );
+  for (const order of paid) orders.set(order.id, order);
+  return [...orders.values()].sort((one, other) => one.created_at - other.created_at);
+}
+
+async function consultationsOf(query: Query, person: Person) {
+  const rows = await query
+    .selectFrom("consultations")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...mayName(sql.ref("email"), { email: person.email }),
+        ...mayCall(sql.ref("phone"), person),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.filter((row) => isOf(person, row));
+}
+
+/** By the id that a message's key carries, or by its addressee. What others wrote and that names them is others'. */
+async function messagesAbout(query: Query, { email }: Person, ids: readonly string[]) {
+  const rows = query.selectFrom("outbox").selectAll();
+  const keyed = await some(
+    ids,
+    (part) =>
+      rows
+        .where((row) =>
+          row.or(part.map((id) => sql<SqlBool>`dedupe_key like ${`%:${like(id)}%`} escape '!'`)),
+        )
+        .execute(),
+    100,
+  );
+  const addressed = await rows
+    .where("payload", "<>", "{}")
+    .where((row) => row.or(mayName(sql.ref("payload"), { email })))
+    .execute();
+  const isTheirs = ({ payload }: { payload: string }) => {
+    const { to, replyTo } = JSON.parse(payload) as Partial<Mail>;
+    return [to, replyTo].some((address) => address && isSameAddress(address, email));
+  };
+  const messages = [...keyed, ...addressed.filter(isTheirs)];
+  return [...new Map(messages.map((row) => [row.id, row])).values()].sort(
+    (one, other) => one.created_at - other.created_at,
+  );
+}
+
+/** Where a text may name them: SQLite knows small and capital letters of English alone, so both are tried. */
+function mayName(text: RawBuilder<unknown>, person: Person): RawBuilder<SqlBool>[] {
+  const email = like(person.email.trim());
+  return [
+    sql<SqlBool>`lower(${text}) like ${`%${email.toLowerCase()}%`} escape '!'`,
+    sql<SqlBool>`upper(${text}) like ${`%${email.toUpperCase()}%`} escape '!'`,
+    ...mayCall(text, person),
+  ];
+}
+
+function mayCall(text: RawBuilder<unknown>, { phone }: Person): RawBuilder<SqlBool>[] {
+  const digits = phoneDigits(phone);
+  if (digits === "") return [];
+  const bare = [" ", "-", "(", ")", "+", ".", "/"].reduce(
+    (stripped, sign) => sql`replace(${stripped}, ${sign}, '')`,
+    text,
+  );
+  return [sql<SqlBool>`${bare} like ${`%${digits}%`}`];
+}
+
+function like(text: string): string {
+  return text.replace(/[!%_]/g, "!$&");
+}

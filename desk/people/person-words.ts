@@ -1,0 +1,28 @@
+import type { PersonCounts } from "./people-schema.ts";
+
+const words: Record<keyof PersonCounts, readonly [one: string, many: string]> = {
+  orders: ["order", "orders"],
+  checkouts: ["checkout that became no order", "checkouts that became no order"],
+  places: ["place in the waiting line", "places in the waiting line"],
+  carts: ["cart on the server", "carts on the server"],
+  requests: ["consultation request", "consultation requests"],
+  messages: ["message to them or about them", "messages to them or about them"],
+};
+
+/** What there is, each as '3 orders'; what there is none of is left out. */
+export function countLines(counts: PersonCounts): string[] {
+  const kinds = Object.keys(words) as (keyof PersonCounts)[];
+  return kinds.flatMap((kind) => {
+    const count = counts[kind];
+    const [one, many] = words[kind];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
+
+/** Said before it is done, at the desk and by the command. */
+export const whatForgettingDoes =
+  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Requests, carts and places in line are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
+
+/** What no command of the shop reaches. */
+export const whatIsElsewhere =
+  "Not reached from here: your mailbox, Stripe, the form-collection service if you use one, and backups, which are let go of after 30 days.";
