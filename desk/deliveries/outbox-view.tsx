@@ -118,7 +118,7 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
           </p>
         </details>
       )}
-      {isForgotten && <p className="mt-1 text-ui text-slate">What it said is kept for 30 days.</p>}
+      {isForgotten && <p className="mt-1 text-ui text-slate">What it said is no longer kept.</p>}
       {status !== "delivered" && attempts > 0 && (
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="small" variant="quiet" onClick={retry}>

@@ -68,7 +68,7 @@ export function createPeopleService({
         }
         const forgotten = countsOf(records);
         if (isNobody(records)) return { ok: true, forgotten };
-        await forgetRecords(transaction, records, { actor, now });
+        await forgetRecords(transaction, person, records, { actor, now });
         const details = { count: forgotten.orders };
         const entry = { at: now, actor, action: "person.forgotten", details } as const;
         await writeAudit(transaction, { ...entry, subject: somebody });

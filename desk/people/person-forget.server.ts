@@ -5,6 +5,7 @@ import { endPlaces } from "#features/orders/stock-place-store.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { forgetPayers } from "#platform/payments/simulator/forgotten-payers.ts";
+import type { Person } from "./person.ts";
 import { forgottenValues } from "./person-columns.server.ts";
 import type { PersonRecords } from "./person-records.ts";
 
@@ -16,6 +17,7 @@ type Changes = Transaction<Tables>;
  */
 export async function forgetRecords(
   transaction: Changes,
+  person: Person,
   { orders, checkouts, carts, consultations, messages }: PersonRecords,
   { actor, now }: { actor: string; now: number },
 ): Promise<void> {
@@ -43,14 +45,12 @@ export async function forgetRecords(
     await transaction.deleteFrom("consultations").where("id", "in", ids).execute();
   }
   await forgetMessages(transaction, messages);
-  await forgetPayers(
-    transaction,
-    begun.flatMap(({ checkout, payment }) => [
-      checkout.id,
-      ...(checkout.provider_session_id === null ? [] : [checkout.provider_session_id]),
-      ...(payment ? [payment.provider_payment_id] : []),
-    ]),
-  );
+  const ids = begun.flatMap(({ checkout, payment }) => [
+    checkout.id,
+    ...(checkout.provider_session_id === null ? [] : [checkout.provider_session_id]),
+    ...(payment ? [payment.provider_payment_id] : []),
+  ]);
+  await forgetPayers(transaction, { email: person.email, ids });
   await writeAudits(
     transaction,
     orderIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject })),

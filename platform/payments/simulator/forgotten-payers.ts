@@ -15,15 +15,17 @@ const personal: ReadonlySet<string> = new Set([
 type Found = { id: string; body: string };
 
 /**
- * What the simulated provider of a demo knows of people: of everything that names one of these ids (checkouts, sessions and
- * payments). In a live shop its tables are empty, and Stripe's own memory is beyond our reach.
+ * What the simulated provider of a demo knows of a person: in everything that names one of these ids (checkouts, sessions
+ * and payments) or was paid under this address. In a live shop its tables are empty; Stripe's memory is beyond our reach.
  */
-export async function forgetPayers(query: Query, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const part = `%${id.replace(/[!%_]/g, "!$&")}%`;
-    const { rows } = await sql<Found>`select id, body from payment_simulator_objects
-      where body like ${part} escape '!'`.execute(query);
-    for (const { id: name, body } of rows) {
+export async function forgetPayers(
+  query: Query,
+  { email, ids }: { email: string; ids: readonly string[] },
+): Promise<void> {
+  const typed = await idsOfPagesFilledInBy(query, email);
+  for (const id of new Set([...ids, ...typed])) {
+    const part = containing(id);
+    for (const { id: name, body } of await objectsWith(query, id)) {
       const cleaned = JSON.stringify(withoutPayer(JSON.parse(body)));
       if (cleaned === body) continue;
       await sql`update payment_simulator_objects set body = ${cleaned} where id = ${name}`.execute(
@@ -33,6 +35,27 @@ export async function forgetPayers(query: Query, ids: readonly string[]): Promis
     await sql`delete from payment_simulator_answers where idempotency_key like ${part} escape '!'
       or request like ${part} escape '!' or body like ${part} escape '!'`.execute(query);
   }
+}
+
+/** On a payment page that was reached straight from the cart, the provider alone was told who they are. */
+async function idsOfPagesFilledInBy(query: Query, email: string): Promise<string[]> {
+  const found = await objectsWith(query, email);
+  return found.flatMap(({ id, body }) => {
+    const words = JSON.stringify(JSON.parse(body)).toLowerCase();
+    if (!words.includes(JSON.stringify(email.toLowerCase()))) return [];
+    const { session } = JSON.parse(body) as { session?: { payment_intent: string | null } };
+    return session?.payment_intent ? [id, session.payment_intent] : [id];
+  });
+}
+
+async function objectsWith(query: Query, text: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`select id, body from payment_simulator_objects
+    where lower(body) like ${containing(text.toLowerCase())} escape '!'`.execute(query);
+  return rows;
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[!%_]/g, "!$&")}%`;
 }
 
 function withoutPayer(value: Json): Json {
