@@ -113,14 +113,10 @@ async function messagesAbout(query: Query, { email }: Person, ids: readonly stri
   );
 }
 
-/** Where a text may name them: SQLite knows small and capital letters of English alone, so both are tried. */
+/** Where a text may name them. SQLite makes small letters of English ones alone: any letter may stand for another one. */
 function mayName(text: RawBuilder<unknown>, person: Person): RawBuilder<SqlBool>[] {
-  const email = like(person.email.trim());
-  return [
-    sql<SqlBool>`lower(${text}) like ${`%${email.toLowerCase()}%`} escape '!'`,
-    sql<SqlBool>`upper(${text}) like ${`%${email.toUpperCase()}%`} escape '!'`,
-    ...mayCall(text, person),
-  ];
+  const email = like(person.email.trim().toLowerCase()).replace(/\P{ASCII}/gu, "_");
+  return [sql<SqlBool>`lower(${text}) like ${`%${email}%`} escape '!'`, ...mayCall(text, person)];
 }
 
 function mayCall(text: RawBuilder<unknown>, { phone }: Person): RawBuilder<SqlBool>[] {

@@ -143,9 +143,22 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
     "DELETE /api/admin/outbox/{id}": [
       { path: { id: (await write.outbox({ status: "given_up" })).id } },
     ],
+    ...(await forPeople(shop)),
     "POST /api/admin/attention/{id}/resolve": [
       { path: { id: (await write.attention_items()).id } },
     ],
+  };
+}
+
+async function forPeople(shop: TestShop): Promise<SampleRequests> {
+  const { email } = await sampleWriter(shop.services.database.db).consultations({
+    email: `gone-${randomUUID()}@example.com`,
+  });
+  const body = { email };
+  return {
+    "POST /api/admin/people/look": [{ body }],
+    "POST /api/admin/people/export": [{ body }],
+    "POST /api/admin/people/forget": [{ body: { email, password: demoSignIn.password } }],
   };
 }
 
