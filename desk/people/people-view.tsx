@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Messages, problemFields } from "#desk/kit/problem-fields.ts";
 import { problemText } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +19,13 @@ export function PeopleView() {
   const [faults, setFaults] = useState<Messages>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isNext = useRef(false);
+  // The button that had the focus went with its person. Not before the dialog is closed: it keeps the focus inside.
+  useEffect(() => {
+    if (looked || !isNext.current) return;
+    isNext.current = false;
+    form.current?.querySelector("input")?.focus();
+  }, [looked]);
 
   async function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,7 +91,7 @@ export function PeopleView() {
             onForgotten={() => {
               setLooked(undefined);
               form.current?.reset();
-              form.current?.querySelector("input")?.focus();
+              isNext.current = true;
             }}
           />
         )}
