@@ -17,6 +17,16 @@ export function dateAndTime(iso: string): string {
   return shopTime.format(Date.parse(iso));
 }
 
+const shopDate = new Intl.DateTimeFormat("en-US", {
+  timeZone: business.timeZone,
+  dateStyle: "medium",
+});
+
+/** Where the shop is: 'Nov 16, 2026'. */
+export function dateOnly(at: number): string {
+  return shopDate.format(at);
+}
+
 const shortDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   month: "short",

@@ -111,6 +111,7 @@ describeOnBothDatabases("the order desk", (open, engine) => {
         created: sampleTime / 1000,
         productItems: [item(1), item(2)],
         deletedAt: null,
+        forgottenAt: null,
       },
     ]);
   });

@@ -1,7 +1,5 @@
-import { business } from "#content/business.ts";
-import { statusLabel } from "#desk/kit/desk-format.ts";
+import { dateOnly, statusLabel } from "#desk/kit/desk-format.ts";
 import { formatMoney } from "#platform/money.ts";
-import { shopDay } from "#platform/shop-days.ts";
 import type { FoundCheckout, FoundOrder, PersonRecords } from "./person-records.ts";
 
 /** Why somebody should not be forgotten now, each in a sentence that says what to do. */
@@ -34,7 +32,7 @@ function underWay({ checkout, payment, waitsForPerson }: FoundCheckout): string[
   }
   if (checkout.status === "open") {
     return [
-      `A payment page over ${amount} is open until ${day(checkout.expires_at)} at the latest. Wait until it is paid or has ended, and look again.`,
+      `A payment page over ${amount} is open until ${dateOnly(checkout.expires_at)} at the latest. Wait until it is paid or has ended, and look again.`,
     ];
   }
   if (waitsForPerson) {
@@ -65,12 +63,8 @@ function stillNeeded({ order, payment, refunds, waitsForPerson }: FoundOrder, no
   const disputableUntil = (payment?.created_at ?? order.created_at) + disputeMs;
   if (!isPaidBack && disputableUntil > now) {
     reasons.push(
-      `The payment of order ${order.number} can be disputed until ${day(disputableUntil)}: without the address you cannot show where it was delivered.`,
+      `The payment of order ${order.number} can be disputed until ${dateOnly(disputableUntil)}: without the address you cannot show where it was delivered.`,
     );
   }
   return reasons;
-}
-
-function day(at: number): string {
-  return shopDay(at, business.timeZone);
 }
