@@ -158,7 +158,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
   /** One that ended unpaid, and one in line for the last piece. */
   async function leaveCheckouts(who: typeof canary): Promise<void> {
     const left = newShopper(shop);
-    await left.add(wares[2].variantId);
+    await left.add((wares[2] as Ware).variantId);
     const sessionId = sessionIn((await left.checkOut(who)).json().url);
     await shop.simulator.expire(sessionId);
     await shop.simulator.drain();

@@ -11,7 +11,7 @@ export interface DumpedRow {
 export async function dumpDatabase({ location }: TestDatabase): Promise<DumpedRow[]> {
   const rows: DumpedRow[] = [];
   let table = "";
-  let columns: string[] = [];
+  let columns: readonly string[] = [];
   for await (const entry of takeSnapshot(location, new Date())) {
     if (entry.kind === "table") ({ name: table, columns } = entry);
     if (entry.kind !== "row") continue;
