@@ -2,7 +2,7 @@ import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
 
 /**
  * What becomes of each column of text when a person is forgotten, table by table
- * (docs/decisions/023-one-persons-data.md). The forgetting takes its values from here, and a test compares this with the
+ * (docs/decisions/021-one-persons-data.md). The forgetting takes its values from here, and a test compares this with the
  * real schema: a new column is not forgotten about.
  */
 export type Fate =

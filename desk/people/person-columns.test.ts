@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
 import { personColumns } from "./person-columns.server.ts";
 
-const decision = "docs/decisions/023-one-persons-data.md";
+const decision = "docs/decisions/021-one-persons-data.md";
 const named = Object.entries(personColumns).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `${table}.${column}`),
 );
