@@ -26,6 +26,17 @@ export function problemText(error: unknown): string | undefined {
   }
 }
 
+/** The id under which our log tells of the request that failed; nothing when it never reached us. */
+export function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  try {
+    const { requestId } = JSON.parse(error.text) as { requestId?: unknown };
+    return typeof requestId === "string" ? requestId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the browser asks our API. */
 export function readJson<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
   return ask(path, { method: "GET", signal });

@@ -71,6 +71,10 @@ export const problems = {
     status: 503,
     text: "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
   },
+  payment_closed: {
+    status: 503,
+    text: "We cannot take payments online right now. Nothing was charged, and your cart is kept. Please call us to order.",
+  },
   webhook_refused: { status: 400, text: "The signature of this event does not hold." },
   refund_reused: {
     status: 409,

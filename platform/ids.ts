@@ -28,9 +28,16 @@ export function newId<T extends Thing>(thing: T, now: number = Date.now()): Id<T
 // No vowels (no accidental words), no 0/O, 1/I/L, 5/S, 8/B: each survives being read over the phone.
 const speakable = "2346789CDFGHJKMNPQRTVWXYZ";
 
+function letters(count: number): string {
+  return Array.from({ length: count }, () => speakable[randomInt(speakable.length)]).join("");
+}
+
 /** `HB-7K3M-42`: for people. It opens nothing by itself and tells nothing about how many came before. */
 export function newOrderNumber(): string {
-  const letters = (count: number) =>
-    Array.from({ length: count }, () => speakable[randomInt(speakable.length)]).join("");
   return `HB-${letters(4)}-${randomInt(10)}${randomInt(10)}`;
+}
+
+/** `7K3M-QX9D`: of a request. Short enough to be read over the phone, and in the log there is hardly a second one. */
+export function newRequestId(): string {
+  return `${letters(4)}-${letters(4)}`;
 }

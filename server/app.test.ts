@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isReference } from "#platform/reference.ts";
 import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -160,18 +161,20 @@ describe("the log", () => {
     expect(lines).toEqual([
       expect.objectContaining({
         msg: "request",
-        reqId: response.headers["x-request-id"],
+        requestId: response.headers["x-request-id"],
         route: "/api/*",
         status: 404,
+        problem: "not_found",
       }),
     ]);
     expect(shop.log.join("")).not.toContain("canary");
   });
 
-  it("has another id for each request", async () => {
+  it("has another id for each request, short enough to be read out", async () => {
     const answers = await Promise.all([get("/api/nowhere"), get("/api/nowhere"), get("/healthz")]);
     const ids = answers.map(({ headers }) => headers["x-request-id"]);
     expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(isReference(String(id))).toBe(true);
   });
 });
 

@@ -19,6 +19,7 @@ import { consultationApi } from "#features/consultations/consultation-api.server
 import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { photoApi } from "#features/photos/photo-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
+import { newRequestId } from "#platform/ids.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
 import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
@@ -36,7 +37,7 @@ import { servePages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { servePhotos } from "./photo-routes.ts";
 import { limitRequests } from "./request-limits.ts";
-import { logRequests, newRequestId } from "./request-log.ts";
+import { logRequests, requestIdName } from "./request-log.ts";
 import { sendOnToNormalTarget } from "./request-target.ts";
 import { serveSearchEngines } from "./search-engine-routes.ts";
 import { serveSearchPage } from "./search-page-routes.ts";
@@ -106,7 +107,10 @@ export async function buildApp(parts: AppParts) {
 
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: requestIdName,
+    }),
     genReqId: newRequestId,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: mostBodyBytes,
@@ -196,7 +200,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
         await api.register(checkoutApi(services));
-        await api.register(paymentApi(services.payments, services.paymentEvents));
+        await api.register(paymentApi(services.payments, services.paymentEvents, services.counts));
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
         );

@@ -129,8 +129,8 @@ describeOnBothDatabases("the schedule of the shop's own backups", (open) => {
     const registry = createMetrics({
       app: shop.app,
       frontDoor: shop.answers.frontDoor,
-      db: test.database.db,
-      backups,
+      services: shop.services,
+      payments: { watch: shop.paymentWatch },
     });
     expect(await registry.metrics()).not.toMatch(/^heronbrook_backup_age_seconds \d/m);
     await instance().round();

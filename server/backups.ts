@@ -1,4 +1,4 @@
-import { askForAttention } from "#features/orders/attention-store.server.ts";
+import { askForAttention, resolveAttention } from "#features/orders/attention-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -117,7 +117,7 @@ export class Backups {
       const made = await make(AbortSignal.any([patience, this.#closing.signal]));
       const { name, bytes, lostPhotos } = made;
       await write({ good_at: startedAt, good_name: name, good_bytes: bytes });
-      await this.#resolve();
+      await resolveAttention(database.db, "backup_late", clock.now());
       log.info({ backup: name, bytes, ms: clock.now() - startedAt }, "backed up");
       if (lostPhotos.length > 0) {
         log.error({ photos: lostPhotos.slice(0, 10) }, "photos are missing, also in the backup");
@@ -142,16 +142,5 @@ export class Backups {
       details: { reason: failure ?? null },
       now: clock.now(),
     });
-  }
-
-  /** What was asked for is there: nobody needs to look any more. */
-  async #resolve(): Promise<void> {
-    const { database, clock } = this.#parts;
-    await database.db
-      .updateTable("attention_items")
-      .set({ resolved_at: clock.now() })
-      .where("kind", "=", "backup_late")
-      .where("resolved_at", "is", null)
-      .execute();
   }
 }

@@ -5,11 +5,13 @@ import type { Logger } from "pino";
 import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
+import { logWithRequest } from "#platform/current-request.ts";
 import type { Database } from "#platform/database/database.ts";
 import { refuseEmptyBesideFilled } from "#platform/database/empty-beside-filled.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/open-database.ts";
 import { checkSchema } from "#platform/database/schema-check.ts";
 import { isUnwritable } from "#platform/database/unavailable.ts";
+import type { Log } from "#platform/log.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import { makePrivateFolder } from "#platform/private-files.ts";
 import { openSeal } from "#platform/seal.ts";
@@ -25,6 +27,8 @@ import { createServices, type Services } from "./services.ts";
 export interface Ready {
   config: Config;
   logger: Logger;
+  /** The same log, for parts that are not handed the request that they work for. */
+  log: Log;
   database: Database;
   services: Services;
   payments: Payments;
@@ -52,6 +56,7 @@ export async function prepare(root: string): Promise<Ready> {
 async function open(root: string, config: Config, location: DatabaseLocation): Promise<Ready> {
   const { dataDir } = location;
   const logger = createLogger(config);
+  const log = logWithRequest(logger);
   await refuseEmptyBesideFilled(location);
   const database = await openDatabase(location);
   try {
@@ -60,21 +65,21 @@ async function open(root: string, config: Config, location: DatabaseLocation): P
     if (existsSync(dataDir)) makePrivateFolder(dataDir);
     const contentDir = resolve(root, "content");
     const clock = systemClock;
-    const payments = await openPayments(config, { database, clock, log: logger });
+    const payments = await openPayments(config, { database, clock, log });
     const services = await createServices({
       config,
       database,
       payments: payments.provider,
       clock,
-      log: logger,
+      log,
       contentDir,
       photoStore: openPhotoStore({ ...config, dataDir }),
       seal: openSeal(config.secretsKeys, dataDir),
     });
-    const deliveries = createDeliveries(config, services, logger);
-    const reconciler = createReconciler(services, logger);
-    const alarms = new Alarms({ database, clock, log: logger });
-    return { config, logger, database, services, payments, deliveries, reconciler, alarms };
+    const deliveries = createDeliveries(config, services, log);
+    const reconciler = createReconciler(services, log);
+    const alarms = new Alarms({ database, clock, log });
+    return { config, logger, log, database, services, payments, deliveries, reconciler, alarms };
   } catch (error) {
     await database.close();
     throw error;

@@ -57,6 +57,16 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/**
+ * Whether what is printed is read by a person: always in a demo, and on a terminal, unless LOG_FORMAT says otherwise. Asked
+ * before everything else, because a start that cannot go on has to say so in the right form.
+ */
+export function readsPerson({ LOG_FORMAT, MODE }: Environment, isTerminal: boolean): boolean {
+  const format = LOG_FORMAT?.trim();
+  if (format === "json" || format === "plain") return format === "plain";
+  return isTerminal || MODE?.trim() !== "live";
+}
+
 export async function readConfig(environment: Environment): Promise<Config> {
   const settings = new Settings(environment);
   const mode = settings.read("MODE", z.enum(["demo", "live"]), "is demo or live") ?? "demo";
@@ -97,6 +107,8 @@ export async function readConfig(environment: Environment): Promise<Config> {
       mode === "live" ? "is an https:// address" : "is an http:// or https:// address",
     ),
   };
+  // Followed by readsPerson; here it is only checked.
+  settings.read("LOG_FORMAT", z.enum(["json", "plain"]), "is json or plain");
   const secretsKeys = readSecretsKeys(settings, mode);
   const publicUrl = readPublicUrl(settings, mode, port);
   const config: Config =

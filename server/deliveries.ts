@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from "fastify";
 import { formServiceTopic } from "#features/consultations/consultation-service.server.ts";
+import type { Log } from "#platform/log.ts";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { smtpDeliverer } from "#platform/mail/smtp-deliverer.ts";
 import { httpDeliverer } from "#platform/outbox/http-deliverer.ts";
@@ -10,12 +10,13 @@ import type { Services } from "./services.ts";
 /** Who takes what out of the outbox. In demo mode nobody takes the mail: it stays there to be read. */
 export function createDeliveries(
   { consultationFormUrl, mail }: Pick<Config, "consultationFormUrl" | "mail">,
-  { database, outbox, clock }: Services,
-  log: FastifyBaseLogger,
+  { database, outbox, clock, givenUp }: Services,
+  log: Log,
 ): OutboxWorker {
   const deliverers = {
     ...(mail ? { [mailTopic]: smtpDeliverer(mail) } : {}),
     ...(consultationFormUrl ? { [formServiceTopic]: httpDeliverer(consultationFormUrl) } : {}),
   };
-  return new OutboxWorker({ database, outbox, clock, log, deliverers });
+  const onGivenUp = (topic: string) => givenUp.add(topic);
+  return new OutboxWorker({ database, outbox, clock, log, deliverers, onGivenUp });
 }

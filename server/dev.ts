@@ -12,8 +12,9 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
-  const { config, logger, database, services, payments, deliveries, reconciler, alarms } =
-    await prepare(root);
+  const ready = await prepare(root);
+  const { config, logger, log, database, services, payments } = ready;
+  const { deliveries, reconciler, alarms } = ready;
   const server = createHttpServer();
   const vite = await createServer({
     root,
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     files: undefined,
     pages: createPageRenderer(
       () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
-      pageServicesOf(services, config, (err) => logger.error({ err }, "page failed")),
+      pageServicesOf(services, config, (err) => log.error({ err }, "page failed")),
       "development",
     ),
     development: {

@@ -5,6 +5,7 @@ import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts"
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { plainErrorPage } from "./plain-page.ts";
+import { noteProblem } from "./request-log.ts";
 import { apiContentSecurityPolicy } from "./security-headers.ts";
 
 export type SendProblem = (
@@ -27,6 +28,7 @@ export function handleErrors(app: FastifyInstance, sendProblem: SendProblem): vo
 /** The plain page names a phone number to call. */
 export function problemSender(phone: () => string): SendProblem {
   return (problem, request, reply) => {
+    noteProblem(request, problem.code);
     reply.code(problem.status).header("cache-control", "no-store");
     if (isApiPath(request.url)) {
       return reply

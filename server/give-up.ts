@@ -1,6 +1,8 @@
 import { StartError } from "#platform/app-error.ts";
 import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { ConfigError } from "./config.ts";
+import { isReadByPerson } from "./readers.ts";
+import { createLogger } from "./request-log.ts";
 
 /** What the service manager is told when another attempt would end the same way: sysexits' EX_CONFIG. */
 export const lastingExitCode = 78;
@@ -9,8 +11,22 @@ export const lastingExitCode = 78;
 export function giveUp(error: unknown): never {
   const isForPerson =
     error instanceof StartError || error instanceof ConfigError || error instanceof FileStoreError;
-  console.error(isForPerson ? `\n${error.message}\n` : error);
   const isLasting =
     error instanceof ConfigError || (error instanceof StartError && error.isLasting);
-  process.exit(isLasting ? lastingExitCode : 1);
+  const code = isLasting ? lastingExitCode : 1;
+  if (isReadByPerson()) console.error(isForPerson ? `\n${error.message}\n` : error);
+  else logEnd(error, isForPerson, code);
+  process.exit(code);
+}
+
+/** Whatever LOG_LEVEL says: it may be what cannot be read, and why there is no shop is no detail. */
+function logEnd(error: unknown, isForPerson: boolean, exitCode: number): void {
+  const logger = createLogger({ logLevel: "error" });
+  if (error instanceof ConfigError) {
+    logger.fatal({ faults: error.faults, exitCode }, "the server cannot start: correct settings");
+  } else if (isForPerson && error instanceof Error) {
+    logger.fatal({ fault: error.message, exitCode }, "the server cannot start");
+  } else {
+    logger.fatal({ err: error, exitCode }, "the server cannot start: a defect");
+  }
 }

@@ -10,6 +10,7 @@ import { giveUp } from "./give-up.ts";
 import { createMetrics, listenForMetrics } from "./metrics.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
+import { isReadByPerson, logWarnings } from "./readers.ts";
 import { readReleaseName } from "./release.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -21,14 +22,14 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const ready = await prepare(root);
-  const { config, logger, database, services, payments, deliveries, reconciler, alarms } = ready;
+  const { config, logger, log, database, services, payments } = ready;
+  const { deliveries, reconciler, alarms } = ready;
   const release = readReleaseName(root);
+  if (!isReadByPerson()) logWarnings(logger);
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
-  const pageServices = pageServicesOf(services, config, (err) =>
-    logger.error({ err }, "page failed"),
-  );
+  const pageServices = pageServicesOf(services, config, (err) => log.error({ err }, "page failed"));
   const { app, answers } = await buildApp({
     config,
     services,
@@ -49,8 +50,8 @@ async function main(): Promise<void> {
           createMetrics({
             app,
             frontDoor: answers.frontDoor,
-            db: database.db,
-            backups: services.backups,
+            services,
+            payments,
           }),
           config.metricsPort,
         );
@@ -88,9 +89,16 @@ async function main(): Promise<void> {
   }, reportCountsEveryMs).unref();
   const where = config.mode === "demo" ? config.publicUrl : `${config.host}:${config.port}`;
   logger.info(
-    { mode: config.mode, release, engine: database.engine, ms: Math.round(performance.now()) },
+    {
+      where,
+      mode: config.mode,
+      release,
+      engine: database.engine,
+      ms: Math.round(performance.now()),
+    },
     "ready",
   );
+  if (!isReadByPerson()) return;
   console.log(`\nHeronbrook is ready at ${where} (${config.mode} mode). Stop it with Ctrl+C.\n`);
 }
 

@@ -24,8 +24,8 @@ describeOnBothDatabases("metrics", (open) => {
     const registry = createMetrics({
       app: shop.app,
       frontDoor: shop.answers.frontDoor,
-      db,
-      backups: shop.services.backups,
+      services: shop.services,
+      payments: { watch: shop.paymentWatch },
     });
     const port = await freePort();
     const server = await listenForMetrics(registry, port);
@@ -33,6 +33,7 @@ describeOnBothDatabases("metrics", (open) => {
     const write = sampleWriter(db);
     await write.outbox({ status: "given_up", attempts: 9 });
     await write.attention_items();
+    await write.attention_items({ kind: "stock_short" });
     await write.attention_items({ resolved_at: 1 });
     await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
     await shop.app.inject("/api/products/no-such-thing?email=ada@example.com");
@@ -45,7 +46,10 @@ describeOnBothDatabases("metrics", (open) => {
     );
     expect(text).toContain('heronbrook_outbox_rows{status="given_up"} 1');
     expect(text).toContain('heronbrook_outbox_rows{status="pending"} 0');
-    expect(text).toContain("heronbrook_attention_items 1");
+    expect(text).toContain('heronbrook_attention_items{kind="stock_short"} 1');
+    expect(text).toContain('heronbrook_attention_items{kind="backup_late"} 0');
+    // A word of another version of the shop.
+    expect(text).toContain('heronbrook_attention_items{kind="other"} 1');
     expect(text).toContain("heronbrook_answers_from_memory_total 2\n");
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain("ada@example.com");

@@ -1,21 +1,25 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { attentionKinds } from "#features/orders/attention-store.server.ts";
 import { StartError } from "#platform/app-error.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Tally } from "#platform/tally.ts";
 import type { FrontDoor } from "./answers/front-door.ts";
-import type { Backups } from "./backups.ts";
 import { knownHosts } from "./known-hosts.ts";
+import type { Payments } from "./payments.ts";
+import type { Services } from "./services.ts";
 
 export interface MetricsParts {
   app: FastifyInstance;
   frontDoor: FrontDoor;
-  db: Db;
-  backups: Backups;
+  services: Pick<Services, "database" | "backups" | "counts" | "givenUp">;
+  payments: Pick<Payments, "watch">;
 }
 
 /** What a monitor wants to know, in Prometheus' format. Routes only, never paths: those may name people. */
-export function createMetrics({ app, frontDoor, db, backups }: MetricsParts): Registry {
+export function createMetrics({ app, frontDoor, services, payments }: MetricsParts): Registry {
+  const { counts, givenUp, backups } = services;
+  const { db } = services.database;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -61,16 +65,68 @@ export function createMetrics({ app, frontDoor, db, backups }: MetricsParts): Re
   new Gauge({
     name: "heronbrook_attention_items",
     help: "Records that wait for a person to look at them",
+    labelNames: ["kind"],
     registers,
     async collect() {
-      const { count } = await db
+      const rows = await db
         .selectFrom("attention_items")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
         .where("resolved_at", "is", null)
-        .executeTakeFirstOrThrow();
-      this.set(Number(count));
+        .groupBy("kind")
+        .execute();
+      // Those of another version of the shop are counted together: what it calls them is not known here.
+      this.reset();
+      for (const kind of [...attentionKinds, "other"]) this.set({ kind }, 0);
+      for (const { kind, count } of rows) {
+        const isKnown = attentionKinds.some((known) => known === kind);
+        this.inc({ kind: isKnown ? kind : "other" }, Number(count));
+      }
     },
   });
+  new Counter({
+    name: "heronbrook_orders_total",
+    help: "Orders that this process has made since its start",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts.orders.of("made"));
+    },
+  });
+  const counted = (name: string, label: string, help: string, tally: Tally<string>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, count] of tally.entries()) this.inc({ [label]: kind }, count);
+      },
+    });
+  counted(
+    "heronbrook_payments_failed_total",
+    "reason",
+    "Purchases that could not be paid, and payments that are no order",
+    counts.failures,
+  );
+  counted(
+    "heronbrook_payment_calls_total",
+    "outcome",
+    "Calls to the payment provider by what came of them",
+    payments.watch.calls,
+  );
+  counted(
+    "heronbrook_webhooks_refused_total",
+    "reason",
+    "Messages to the payment webhook that were not believed",
+    counts.refusedWebhooks,
+  );
+  counted(
+    "heronbrook_deliveries_given_up_total",
+    "topic",
+    "Deliveries that were tried for the last time",
+    givenUp,
+  );
   new Gauge({
     name: "heronbrook_backup_age_seconds",
     help: "Age of the last good backup that the shop made by itself; absent before the first",

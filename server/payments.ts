@@ -1,16 +1,19 @@
 import type { AddressInfo } from "node:net";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { createStripeProvider } from "#platform/payments/stripe-provider.ts";
 import type { Config } from "./config.ts";
+import { PaymentWatch } from "./payment-watch.ts";
 
 export interface Payments {
   provider: PaymentProvider;
   /** Absent in live mode, which does not even load it. */
   simulator: PaymentSimulator | undefined;
+  watch: PaymentWatch;
   /** Once the shop listens, it can be told of payments. */
   start(app: FastifyInstance): void;
   close(): Promise<void>;
@@ -19,7 +22,7 @@ export interface Payments {
 export interface PaymentParts {
   database: Database;
   clock: Clock;
-  log: FastifyBaseLogger;
+  log: Log;
 }
 
 export const webhookPath = "/api/payments/webhook";
@@ -32,15 +35,19 @@ export async function openPayments(
   { database, clock, log }: PaymentParts,
 ): Promise<Payments> {
   if (stripe) {
+    const watch = watchKey(stripe.secretKey, { database, clock, log });
     return {
       provider: createStripeProvider({
         ...stripe,
+        onOutcome: watch.onOutcome,
+        onAnswer: watch.onAnswer,
         livemode: true,
         automaticTax,
         checkoutAddress: stripeCheckoutAddress,
         clock,
       }),
       simulator: undefined,
+      watch,
       start: () => {},
       close: async () => {},
     };
@@ -49,17 +56,22 @@ export async function openPayments(
   const pageAddress = publicUrl + testPaymentPath;
   const simulator = new PaymentSimulator({ database, clock, pageAddress, log });
   const api = await simulator.open();
+  const { secretKey } = simulator;
+  const watch = watchKey(secretKey, { database, clock, log });
   return {
     provider: createStripeProvider({
-      secretKey: simulator.secretKey,
+      secretKey,
       webhookSecrets: [simulator.webhookSecret],
       livemode: false,
       automaticTax,
       checkoutAddress: pageAddress,
       clock,
       api,
+      onOutcome: watch.onOutcome,
+      onAnswer: watch.onAnswer,
     }),
     simulator,
+    watch,
     start(app) {
       const address = `${ownAddress(app.server.address() as AddressInfo)}${webhookPath}`;
       simulator.deliverTo(async (body, headers) => {
@@ -72,6 +84,10 @@ export async function openPayments(
     },
     close: () => simulator.close(),
   };
+}
+
+function watchKey(secretKey: string, parts: PaymentParts): PaymentWatch {
+  return new PaymentWatch({ ...parts, keyEnding: secretKey.slice(-4) });
 }
 
 /** Straight to this process, past any proxy: PUBLIC_URL need not be reachable from here. */

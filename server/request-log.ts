@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
+import type { ProblemCode } from "#platform/app-error.ts";
+import { withinRequest } from "#platform/current-request.ts";
 import type { Config } from "./config.ts";
 
 // Whatever part of a request or record ends up in a log line, these never do.
@@ -47,23 +48,34 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: name, reason: message, ...code, stack, ...cause };
 }
 
-export function newRequestId(): string {
-  return randomUUID();
+/** How every line names the request that it belongs to: the id that the visitor's message shows. */
+export const requestIdName = "requestId";
+
+const refused = new WeakMap<FastifyRequest, ProblemCode>();
+
+/** For the request's own line: with which word of the table of problems it was refused. */
+export function noteProblem(request: FastifyRequest, code: ProblemCode): void {
+  refused.set(request, code);
 }
 
 /** One line for each request that reached the application: the route, never the query string or the body. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    withinRequest(request.id, done);
   });
+  // A body arrives by events of the connection, which know nothing of the request: what follows is told once more.
+  app.addHook("preValidation", (request, _reply, done) => withinRequest(request.id, done));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url;
+    const problem = refused.get(request);
     request.log.info(
       {
         method: request.method,
         route,
         ...(route === "/*" ? { path: request.url.split("?", 1)[0] } : {}),
         status: reply.statusCode,
+        ...(problem ? { problem } : {}),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       "request",

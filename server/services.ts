@@ -30,9 +30,14 @@ import { createWaitingLine, type WaitingLine } from "#features/checkout/waiting-
 import {
   type ConsultationService,
   createConsultationService,
+  formServiceTopic,
 } from "#features/consultations/consultation-service.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
+import {
+  openPurchaseCounts,
+  type PurchaseCounts,
+} from "#features/orders/purchase-counts.server.ts";
 import { createRefundCheck } from "#features/orders/refund-check.server.ts";
 import { createPhotoService, type PhotoService } from "#features/photos/photo-service.server.ts";
 import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
@@ -45,9 +50,11 @@ import { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/file-store/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import { mailTopic } from "#platform/mail/mail.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import type { Seal } from "#platform/seal.ts";
+import { Tally } from "#platform/tally.ts";
 import { openBackupProcess } from "./backup-process.ts";
 import { Backups } from "./backups.ts";
 import type { Config } from "./config.ts";
@@ -73,6 +80,9 @@ export interface Services {
   outbox: Outbox;
   payments: PaymentProvider;
   backups: Backups;
+  counts: PurchaseCounts;
+  /** Deliveries of each topic that were tried for the last time. */
+  givenUp: Tally<string>;
   clock: Clock;
 }
 
@@ -115,10 +125,20 @@ export async function createServices({
   };
   const site = await openSite({ ...siteParts, log });
   const outbox = new Outbox(clock);
+  const counts = openPurchaseCounts();
   const owner = config.mail?.owner ?? business.email;
-  const fulfil = createFulfilment({ database, changes, payments, outbox, clock, site, owner });
+  const fulfil = createFulfilment({
+    database,
+    changes,
+    payments,
+    outbox,
+    clock,
+    site,
+    owner,
+    counts,
+  });
   const { publicUrl } = config;
-  const paymentParts = { database, payments, fulfil, clock, log, publicUrl };
+  const paymentParts = { database, payments, fulfil, clock, log, publicUrl, counts };
   const sessions = createPaymentSessions(paymentParts);
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   return {
@@ -139,7 +159,7 @@ export async function createServices({
     siteEditor: createSiteEditor(siteParts),
     carts: createCartService(database, pictures, clock),
     checkouts: createCheckoutService(database, openPayment, clock),
-    paymentPlaces: createPaymentPlaces({ database, sessions, clock, log }),
+    paymentPlaces: createPaymentPlaces({ database, sessions, clock, log, counts }),
     waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,
     paymentEvents: createPaymentEvents({
@@ -181,6 +201,8 @@ export async function createServices({
       // Run from its source, as above.
       make: openBackupProcess(resolve("server/commands/scheduled-backup.ts")),
     }),
+    counts,
+    givenUp: new Tally<string>([mailTopic, formServiceTopic]),
     clock,
   };
 }

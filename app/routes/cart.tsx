@@ -3,7 +3,8 @@ import type { CartLines } from "#features/cart/cart-lines.ts";
 import { CartView } from "#features/cart/cart-view.tsx";
 import { toLine } from "#features/cart/product-line.ts";
 import { variantPrice } from "#features/catalogue/product-price.ts";
-import { proceedToCheckout } from "#features/checkout/cart-checkout.ts";
+import { type CartCheckout, proceedToCheckout } from "#features/checkout/cart-checkout.ts";
+import { ReferenceNote } from "#features/checkout/reference-note.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -47,12 +48,12 @@ export default function Cart({
   loaderData: { checkoutAddresses, testLine },
 }: Route.ComponentProps) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<readonly string[]>([]);
+  const [{ news, reference }, setOutcome] = useState<CartCheckout>({ news: [] });
   const isAlive = useHydrated();
 
   async function checkOut(lines?: CartLines) {
     setBusy(true);
-    setNews(await proceedToCheckout(checkoutAddresses, lines));
+    setOutcome(await proceedToCheckout(checkoutAddresses, lines));
     setBusy(false);
   }
 
@@ -77,6 +78,7 @@ export default function Cart({
             >
               PROCEED TO CHECKOUT
             </Button>
+            <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <p className="mt-2 text-small text-slate">
               To the payment page, which asks for the address.
             </p>

@@ -41,6 +41,12 @@ const kinds: Record<AttentionKind, Words> = {
     advice: "Tell whoever looks after the server: the log there says why it fails.",
     subject: "Last good one",
   },
+  payment_key_refused: {
+    title: "Stripe refuses the shop's key: nobody can pay",
+    advice:
+      "Make a new key in Stripe's dashboard and have it put into STRIPE_SECRET_KEY on the server. This line goes by itself once Stripe takes it.",
+    subject: "Key that ends in",
+  },
 };
 
 const labels: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { mostItems, mostOfAnItem } from "#features/cart/cart.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { dollarNumber, formatMoney, fromDollarNumber } from "#platform/money.ts";
+import type { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { z } from "#platform/zod.ts";
 import {
   adminOrderSchema,
@@ -222,9 +223,17 @@ export function orderChangesApi(
           case "refused":
             throw new AppError("refund_refused");
           case "unconfirmed":
-            throw new AppError("refund_unconfirmed");
+            throw unconfirmed(outcome.cause);
         }
       },
     );
   };
+}
+
+/** With a key that is refused nothing is paid back; otherwise nobody knows yet. */
+function unconfirmed(cause: PaymentUnavailable): AppError {
+  if (cause.trouble !== "key_refused") return new AppError("refund_unconfirmed", { cause });
+  const message =
+    "The payment provider refuses the shop's key, so nothing was paid back. Have the key replaced, then try again.";
+  return new AppError("refund_unconfirmed", { message, cause });
 }

@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { mostOfAnItem } from "#features/cart/cart.ts";
 import { cartSessionHeaders } from "#features/cart/cart-schema.ts";
 import { cartSessionOf } from "#features/cart/cart-session.server.ts";
-import type { Fulfil, Fulfilment } from "#features/orders/fulfilment.server.ts";
+import type { Fulfil } from "#features/orders/fulfilment.server.ts";
+import type { SiteService } from "#features/site/site-service.server.ts";
 import { problemResponses, toProblem } from "#platform/api-problem.ts";
 import { AppError } from "#platform/app-error.ts";
 import { formatMoney } from "#platform/money.ts";
@@ -23,16 +24,19 @@ import {
 } from "./checkout-schema.ts";
 import type { CheckoutService, CheckoutStart } from "./checkout-service.server.ts";
 import { mostKinds } from "./line-rules.ts";
+import { paymentsClosedText } from "./payments-closed.ts";
 import type { WaitingLine } from "./waiting-line.server.ts";
 
 export interface CheckoutApiParts {
   checkouts: CheckoutService;
   waitingLine: Pick<WaitingLine, "ask">;
   fulfil: Fulfil;
+  site: Pick<SiteService, "lastKnown">;
 }
 
 export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
-  const { checkouts, waitingLine, fulfil } = parts;
+  const { checkouts, waitingLine, fulfil, site } = parts;
+  const phone = () => site.lastKnown().phones.main;
   return async (api) => {
     const tags = ["Checkout"];
     const headers = cartSessionHeaders;
@@ -56,7 +60,7 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const session = cartSessionOf(request, reply);
         const start = await checkouts.startFromItems(session, request.body.items);
-        return answer(start, request, reply);
+        return answer(start, request, reply, phone);
       },
     );
 
@@ -75,7 +79,7 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
         const session = cartSessionOf(request, reply);
         const { customerInfo, items } = request.body;
         const start = await checkouts.startFromCart(session, customerInfo, items);
-        return answer(start, request, reply);
+        return answer(start, request, reply, phone);
       },
     );
 
@@ -112,10 +116,16 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const outcome = await fulfil(request.body.sessionId).catch(askAgain);
+        const outcome = await fulfil(request.body.sessionId).catch(noAnswer);
         if (outcome.state === "paid") return reply.send({ success: true, order: outcome.order });
         if (outcome.state === "processing") {
           return reply.code(202).send({ success: false, pending: true });
+        }
+        if (outcome.state === "no answer") {
+          const session = request.body.sessionId;
+          request.log.warn({ session, err: outcome.cause }, "payment could not be asked about");
+          const { id: requestId } = request;
+          return reply.code(202).send({ success: false, pending: true, requestId });
         }
         throw new AppError(problemOfState[outcome.state]);
       },
@@ -124,9 +134,9 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
 }
 
 /** The visitor has paid, as far as they know: until the provider answers, the page asks again. */
-function askAgain(error: unknown): Fulfilment {
-  if (error instanceof PaymentUnavailable) return { state: "processing" };
-  throw error;
+function noAnswer(cause: unknown): { state: "no answer"; cause: PaymentUnavailable } {
+  if (cause instanceof PaymentUnavailable) return { state: "no answer", cause };
+  throw cause;
 }
 
 const problemOfState = {
@@ -137,9 +147,14 @@ const problemOfState = {
   unknown: "payment_not_found",
 } as const;
 
-function answer(start: CheckoutStart, request: FastifyRequest, reply: FastifyReply) {
+function answer(
+  start: CheckoutStart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  phone: () => string,
+) {
   if (start.ok) return reply.send({ url: start.url });
-  if (start.reason !== "outdated") throw problemOf(start);
+  if (start.reason !== "outdated") throw problemOf(start, phone);
   const { differences } = start;
   const message = describeDifferences(differences);
   const problem = new AppError(codeOf(differences), { message });
@@ -152,7 +167,10 @@ function codeOf(differences: readonly Difference[]) {
   return differences.some(({ price }) => price !== null) ? "price_changed" : "not_for_sale";
 }
 
-function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "outdated" }>) {
+function problemOf(
+  refusal: Exclude<CheckoutStart, { ok: true } | { reason: "outdated" }>,
+  phone: () => string,
+) {
   switch (refusal.reason) {
     case "empty":
       return new AppError("cart_empty");
@@ -175,7 +193,12 @@ function problemOf(refusal: Exclude<CheckoutStart, { ok: true } | { reason: "out
         message: `A card payment online is at most ${formatMoney(highestPayment)}. Please call us for larger orders.`,
       });
     case "unavailable":
-      return new AppError("payment_unavailable");
+      return new AppError("payment_unavailable", { cause: refusal.cause });
+    case "closed":
+      return new AppError("payment_closed", {
+        message: paymentsClosedText(phone()),
+        cause: refusal.cause,
+      });
     case "being_paid":
       return new AppError("already_paid");
     case "already_paid":

@@ -151,7 +151,14 @@ export const confirmedSchema = z
   .meta({ id: "ConfirmedOrder" }) satisfies z.ZodType<CheckoutOutcome>;
 
 export const pendingSchema = z
-  .object({ success: z.literal(false), pending: z.literal(true) })
+  .object({
+    success: z.literal(false),
+    pending: z.literal(true),
+    requestId: z
+      .string()
+      .optional()
+      .describe("Of this request, when the payment provider could not be asked"),
+  })
   .meta({ id: "PendingPayment" }) satisfies z.ZodType<CheckoutOutcome>;
 
 export const askedPlaceSchema = z

@@ -14,6 +14,7 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { type CustomerMessages, missingFields } from "./missing-fields.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { Redirecting } from "./redirecting.tsx";
+import { ReferenceNote } from "./reference-note.tsx";
 import { startCheckout } from "./start-checkout.ts";
 
 interface CheckoutViewProps {
@@ -27,6 +28,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [news, setNews] = useState<readonly string[]>([]);
+  const [reference, setReference] = useState<string>();
 
   useEffect(() => {
     openCheckout().then(setNews);
@@ -49,10 +51,12 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
     toasts.dismiss();
     setStage("starting");
     setNews([]);
+    setReference(undefined);
     const result = await startCheckout(info, checkoutAddresses);
     if (result.ok) return setStage("redirecting");
     setStage("form");
     setNews(result.news);
+    setReference(result.reference);
     if (result.fields) setFields(result.fields);
     if (result.message) say("Checkout Error", result.message);
   }
@@ -74,6 +78,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                 className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
               />
               <CheckoutForm fields={fields} busy={stage === "starting"} onSubmit={submit} />
+              <ReferenceNote reference={reference} className="mt-6 border-l-4 border-error pl-4" />
             </>
           )}
         </div>

@@ -81,4 +81,5 @@ export type PlaceInLine = { items: string[] } & (
 /** What the success page gets while it asks. */
 export type CheckoutOutcome =
   | { success: true; order: OrderReceipt }
-  | { success: false; pending: true };
+  /** With the id of the request: the provider could not be asked. */
+  | { success: false; pending: true; requestId?: string | undefined };

@@ -1,36 +1,48 @@
 import type { OrderReceipt } from "#features/orders/order.ts";
-import { problemText, sendJson } from "#platform/api-client.ts";
+import { problemText, referenceOf, sendJson } from "#platform/api-client.ts";
 import type { CheckoutOutcome } from "./checkout.ts";
 
-export type Confirmation = { ok: true; order: OrderReceipt } | { ok: false; message: string };
+export type Confirmation =
+  | { ok: true; order: OrderReceipt }
+  | { ok: false; message: string; reference?: string | undefined };
+
+/** Not paid yet; with a reference when the payment provider could not even be asked. */
+interface Pending {
+  pending: true;
+  reference: string | undefined;
+}
 
 const longestWaitMs = 30_000;
 
 /** Asks until the payment is through or has failed; a bank transfer takes its time, so it asks ever less often. */
 export async function confirmOrder(
   sessionId: string,
-  { signal, onPending }: { signal: AbortSignal; onPending: () => void },
+  {
+    signal,
+    onPending,
+  }: { signal: AbortSignal; onPending: (reference: string | undefined) => void },
 ): Promise<Confirmation> {
   for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const answer = await ask(sessionId);
     if ("ok" in answer) return answer;
-    onPending();
+    onPending(answer.reference);
     await pause(waitMs, signal);
     if (signal.aborted) return { ok: false, message: "" };
   }
 }
 
-async function ask(sessionId: string): Promise<Confirmation | { pending: true }> {
+async function ask(sessionId: string): Promise<Confirmation | Pending> {
   try {
     const body = { sessionId };
     const answer = await sendJson<CheckoutOutcome>("POST", "/api/checkout/success", body);
     if (answer.success) return { ok: true, order: answer.order };
-    if (answer.pending) return { pending: true };
+    if (answer.pending) return { pending: true, reference: answer.requestId };
     return { ok: false, message: "Failed to process order" };
   } catch (error) {
     return {
       ok: false,
       message: problemText(error) ?? "Something went wrong processing your order",
+      reference: referenceOf(error),
     };
   }
 }

@@ -2,11 +2,21 @@ import { type ReactNode, useEffect, useState } from "react";
 import { telephoneLink } from "#content/business.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { useSite } from "#features/site/use-site.ts";
+import { isReference } from "#platform/reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { askWhileWaiting, type Heard, openPaymentPage } from "./ask-place.ts";
 import type { PlaceInLine } from "./checkout.ts";
+import { paymentsClosedText } from "./payments-closed.ts";
+import { ReferenceNote } from "./reference-note.tsx";
+
+/** What the address says, of which our own way to the payment page brings the problem. */
+interface Asked {
+  checkout: string;
+  problem: string | null;
+  reference: string | undefined;
+}
 
 type Waiting = Extract<PlaceInLine, { state: "waiting" }>;
 
@@ -15,7 +25,7 @@ const noCheckout =
 
 /** Where somebody waits for what another is paying for, and is told when it is their turn. */
 export function LineView() {
-  const [asked, setAsked] = useState<{ checkout: string; problem: string | null }>();
+  const [asked, setAsked] = useState<Asked>();
   const [heard, setHeard] = useState<Heard>();
   const [rounds, setRounds] = useState(0);
 
@@ -23,7 +33,12 @@ export function LineView() {
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const checkout = query.get("checkout") ?? "";
-    setAsked({ checkout, problem: query.get("problem") });
+    const reference = query.get("reference");
+    setAsked({
+      checkout,
+      problem: query.get("problem"),
+      reference: isReference(reference) ? reference : undefined,
+    });
     if (!checkout) return setHeard({ state: "failed", message: noCheckout });
     const leaving = new AbortController();
     askWhileWaiting(checkout, { signal: leaving.signal, onHeard: setHeard });
@@ -37,6 +52,8 @@ export function LineView() {
   }, [isTurn]);
 
   const open = () => openPaymentPage(asked?.checkout ?? "");
+  const { phones } = useSite();
+  const trouble = troubleText(asked?.problem ?? null, phones.main);
   return (
     <article data-buying className="shell pt-6 md:pt-10">
       <Waterline />
@@ -52,7 +69,8 @@ export function LineView() {
           <Ready
             items={heard.items}
             turnEndsAt={heard.turnEndsAt}
-            problem={asked?.problem ?? null}
+            trouble={trouble}
+            reference={asked?.reference}
             onOpen={open}
           />
         )}
@@ -61,7 +79,13 @@ export function LineView() {
             Somebody else was first, and there are fewer left than you wanted. Nothing was charged.
           </Told>
         )}
-        {heard?.state === "ended" && (
+        {heard?.state === "ended" && trouble && (
+          <Told title="The payment page could not be opened" items={heard.items}>
+            <Trouble text={trouble} reference={asked?.reference} />
+            What you wanted is still in your cart: you can start from there again.
+          </Told>
+        )}
+        {heard?.state === "ended" && !trouble && (
           <Told title="This checkout is over" items={heard.items}>
             Its payment page was closed, or it is paid already, and then we have written to you.
             Nothing is charged twice. What you have not paid for is still in your cart.
@@ -105,7 +129,11 @@ function InLine({ place }: { place: Waiting }) {
   );
 }
 
-/** What our address of the payment page said, where pressing the button again may help. */
+/** What our address of the payment page said, as far as it is not for the page's own question to find out. */
+function troubleText(problem: string | null, phone: string): string | undefined {
+  return problem === "closed" ? paymentsClosedText(phone) : problems[problem ?? ""];
+}
+
 const problems: Record<string, string> = {
   unavailable:
     "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
@@ -116,14 +144,14 @@ const problems: Record<string, string> = {
 function Ready(props: {
   items: string[];
   turnEndsAt: string | null;
-  problem: string | null;
+  trouble: string | undefined;
+  reference: string | undefined;
   onOpen: () => void;
 }) {
-  const { items, turnEndsAt, problem, onOpen } = props;
-  const trouble = problems[problem ?? ""];
+  const { items, turnEndsAt, trouble, reference, onOpen } = props;
   return (
     <Told title={turnEndsAt ? "It is your turn" : "Continue to payment"} items={items}>
-      {trouble && <span className="mb-4 block border-l-4 border-error pl-4">{trouble}</span>}
+      {trouble && <Trouble text={trouble} reference={reference} />}
       {turnEndsAt
         ? `Nobody is served before you until ${clockTime(turnEndsAt)}. `
         : "There is only a little of it. "}
@@ -132,6 +160,15 @@ function Ready(props: {
         Continue to payment
       </Button>
     </Told>
+  );
+}
+
+function Trouble({ text, reference }: { text: string; reference: string | undefined }) {
+  return (
+    <div className="mb-4 border-l-4 border-error pl-4">
+      <p>{text}</p>
+      <ReferenceNote reference={reference} className="mt-2" />
+    </div>
   );
 }
 

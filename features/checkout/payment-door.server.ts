@@ -20,7 +20,12 @@ export function paymentDoor(places: PaymentPlaces): FastifyPluginAsync {
       reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
       if (!isOpenedByBrowser(request)) return reply.redirect(lineAddress(id), 303);
       const page = await places.open(id, visitorAddress(request));
-      return reply.redirect(page.ok ? page.url : lineAddress(id, page.reason), 303);
+      if (page.ok) return reply.redirect(page.url, 303);
+      if (!("cause" in page)) return reply.redirect(lineAddress(id, page.reason), 303);
+      // The visitor is led to a page that shows this request's id, so the cause stands under it.
+      const { reason, cause } = page;
+      request.log.error({ checkout: id, problem: reason, err: cause }, "no payment page to show");
+      return reply.redirect(lineAddress(id, reason, request.id), 303);
     });
   };
 }
@@ -42,8 +47,13 @@ function isOpenedByBrowser({ headers, params }: FastifyRequest): boolean {
 }
 
 /** Why there is no page to pay on; what only time changes is asked for by the page itself. */
-function lineAddress(id: string, reason?: Exclude<OpenedPage, { ok: true }>["reason"]): string {
+function lineAddress(
+  id: string,
+  reason?: Exclude<OpenedPage, { ok: true }>["reason"],
+  requestId?: string,
+): string {
   const query = new URLSearchParams({ checkout: id });
   if (reason && reason !== "waiting") query.set("problem", reason);
+  if (requestId) query.set("reference", requestId);
   return `${linePath}?${query}`;
 }

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { type CountedLine, readCounted } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, insertCheckout } from "#features/orders/frozen-checkout.server.ts";
 import { findPlace } from "#features/orders/stock-place-store.server.ts";
+import { currentRequestId } from "#platform/current-request.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { cents, sum } from "#platform/money.ts";
 import { SingleFlight } from "#platform/single-flight.ts";
+import { newCallKey } from "./call-key.ts";
 import type { CustomerInfo } from "./checkout.ts";
 import { findLiveCheckout, markFailed } from "./checkout-store.server.ts";
 import { mostForOne, mostKinds } from "./line-rules.ts";
@@ -44,14 +46,14 @@ export type OpenPayment = (purchase: Purchase) => Promise<OpenedPayment>;
 
 type PaymentOpeningParts = Pick<
   PaymentSessionParts,
-  "database" | "payments" | "clock" | "publicUrl"
+  "database" | "payments" | "clock" | "publicUrl" | "counts"
 > & { sessions: PaymentSessions };
 
 const lifeMs = 120 * 60_000;
 const mostTries = 4;
 
 export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
-  const { database, payments, sessions, clock, publicUrl } = parts;
+  const { database, payments, sessions, clock, publicUrl, counts } = parts;
   const { db } = database;
   const flights = new SingleFlight<OpenedPayment>();
 
@@ -63,7 +65,11 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
         : begin(purchase, fingerprint, live));
       if (outcome) return outcome;
     }
-    return { ok: false, reason: "unavailable" };
+    counts.failures.add("overtaken");
+    const cause = new Error(
+      `The checkout of this cart changed during each of ${mostTries} attempts`,
+    );
+    return { ok: false, reason: "unavailable", cause };
   }
 
   /** Undefined, here and in what follows: try again with what is stored by then. */
@@ -125,7 +131,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       subtotal: sum(lines.map((line) => line.line_total_cents)),
       shipping: cents(0),
       fingerprint,
-      idempotencyKey: id,
+      idempotencyKey: newCallKey(id, currentRequestId()),
       providerSessionId: null,
       providerUrl: null,
       customer,

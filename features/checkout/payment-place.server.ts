@@ -4,6 +4,7 @@ import {
   lockCounted,
 } from "#features/catalogue/stock-store.server.ts";
 import { type FrozenCheckout, findCheckout } from "#features/orders/frozen-checkout.server.ts";
+import type { PurchaseCounts } from "#features/orders/purchase-counts.server.ts";
 import {
   type AddressCounts,
   claimOverdue,
@@ -47,6 +48,7 @@ export interface PaymentPlaceParts {
   sessions: PaymentSessions;
   clock: Clock;
   log: Log;
+  counts: Pick<PurchaseCounts, "failures">;
 }
 
 /** 30 minutes that the provider insists on, 10 for clocks, 5 and 5 for repeating a call. We close the page long before. */
@@ -61,7 +63,7 @@ type Taken =
   | { state: "waiting" | "sold_out" | "too_many" | "ended" };
 
 export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
-  const { database, sessions, clock, log } = parts;
+  const { database, sessions, clock, log, counts } = parts;
   const { db } = database;
   const flights = new SingleFlight<OpenedPage>();
 
@@ -82,7 +84,11 @@ export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
       await sessions.makeRoom(checkout);
       hasMadeRoom = true;
     }
-    return { ok: false, reason: "unavailable" };
+    counts.failures.add("overtaken");
+    const cause = new Error(
+      `The place of this checkout changed during each of ${mostTries} attempts`,
+    );
+    return { ok: false, reason: "unavailable", cause };
   }
 
   /** The buyer is back, and nobody else waits: there is time to type again. */

@@ -4,6 +4,7 @@ import {
   findCheckout,
 } from "#features/orders/frozen-checkout.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
+import type { PurchaseCounts } from "#features/orders/purchase-counts.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -12,6 +13,7 @@ import {
   type PaymentRequest,
   PaymentUnavailable,
 } from "#platform/payments/payment-provider.ts";
+import { requestInKey } from "./call-key.ts";
 import {
   failAbandoned,
   failOthers,
@@ -22,7 +24,9 @@ import {
 
 export type PaymentPage =
   | { ok: true; url: string }
-  | { ok: false; reason: "unavailable" | "being_paid" }
+  | { ok: false; reason: "being_paid" }
+  /** Closed: the provider does not take our key, and only a person can change that. */
+  | { ok: false; reason: "unavailable" | "closed"; cause: unknown }
   | { ok: false; reason: "already_paid"; orderNumber: string };
 
 /** The provider's payment pages of our checkouts. */
@@ -43,6 +47,7 @@ export interface PaymentSessionParts {
   fulfil: Fulfil;
   clock: Clock;
   log: Log;
+  counts: Pick<PurchaseCounts, "failures">;
   /** Where visitors reach the shop. */
   publicUrl: string;
 }
@@ -59,7 +64,7 @@ export function dropAbandoned(db: Db, now: number): Promise<void> {
 }
 
 export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessions {
-  const { database, payments, fulfil, clock, log, publicUrl } = parts;
+  const { database, payments, fulfil, clock, log, counts, publicUrl } = parts;
   const { db } = database;
 
   async function open(checkout: FrozenCheckout): Promise<PaymentPage | undefined> {
@@ -74,9 +79,11 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
     } catch (error) {
       const mayHaveHappened = error instanceof PaymentUnavailable && error.sameKeyNextTime;
       if (!mayHaveHappened) await markFailed(db, id, clock.now());
-      if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ checkout: id, err: error }, "payment page could not be opened");
-      return { ok: false, reason: "unavailable" };
+      counts.failures.add(error instanceof PaymentUnavailable ? error.trouble : "request_refused");
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      const reason = error.trouble === "key_refused" ? "closed" : "unavailable";
+      return { ok: false, reason, cause: error };
     }
     const { id: sessionId, url } = session;
     if (!url?.startsWith(payments.checkoutAddress)) {
@@ -156,6 +163,7 @@ function requestOf(checkout: FrozenCheckout, publicUrl: string): PaymentRequest 
   const { customer } = checkout;
   return {
     reference: checkout.id,
+    requestId: requestInKey(checkout.id, checkout.idempotencyKey),
     lines: checkout.lines.map((line) => ({
       sku: line.sku,
       name: line.product_name,

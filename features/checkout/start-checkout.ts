@@ -1,6 +1,6 @@
 import { levelCart } from "#features/cart/cart-actions.ts";
 import { readCart } from "#features/cart/local-cart.ts";
-import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { ApiError, problemText, referenceOf, sendJson } from "#platform/api-client.ts";
 import { type CheckoutStarted, type CustomerInfo, customerFields } from "./checkout.ts";
 import { keepBought, keepUrl } from "./checkout-data.ts";
 import type { CustomerMessages } from "./missing-fields.ts";
@@ -16,6 +16,8 @@ export type StartResult =
       fields?: CustomerMessages;
       /** What is not as the visitor saw it. */
       news: string[];
+      /** By which what went wrong is found, where it is nothing that the visitor can put right. */
+      reference?: string | undefined;
     };
 
 /**
@@ -39,11 +41,15 @@ export async function startCheckout(
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused("Something went wrong. Please try again.");
+    const fields = fieldsOf(error.text);
+    const news = takeChanges(lines, error);
+    const isForVisitor = news.length > 0 || Object.keys(fields).length > 0;
     return {
       ok: false,
       message: problemText(error) ?? `HTTP ${error.status}`,
-      fields: fieldsOf(error.text),
-      news: takeChanges(lines, error),
+      fields,
+      news,
+      reference: isForVisitor ? undefined : referenceOf(error),
     };
   }
 }

@@ -11,11 +11,14 @@ import { Spinner } from "#ui/spinner.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { finishCheckout } from "./checkout-data.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { ReferenceNote } from "./reference-note.tsx";
 
 type State =
-  | { name: "unknown" | "loading" | "pending" }
+  | { name: "unknown" | "loading" }
+  /** With a reference: the payment provider cannot be asked at the moment. */
+  | { name: "pending"; reference: string | undefined }
   | { name: "confirmed"; order: OrderReceipt }
-  | { name: "failed"; message: string; canRetry?: boolean };
+  | { name: "failed"; message: string; reference?: string | undefined; canRetry?: boolean };
 
 export function SuccessView() {
   const [state, setState] = useState<State>({ name: "unknown" });
@@ -28,17 +31,17 @@ export function SuccessView() {
     setState({ name: "loading" });
     const leaving = new AbortController();
     const { signal } = leaving;
-    confirmOrder(sessionId, { signal, onPending: () => setState({ name: "pending" }) }).then(
-      (confirmation) => {
-        if (signal.aborted) return;
-        if (!confirmation.ok) {
-          return setState({ name: "failed", message: confirmation.message, canRetry: true });
-        }
-        const { isNews, bought } = finishCheckout(sessionId);
-        if (isNews) takeOut(bought ?? readCart());
-        setState({ name: "confirmed", order: confirmation.order });
-      },
-    );
+    const onPending = (reference?: string) => setState({ name: "pending", reference });
+    confirmOrder(sessionId, { signal, onPending }).then((confirmation) => {
+      if (signal.aborted) return;
+      if (!confirmation.ok) {
+        const { message, reference } = confirmation;
+        return setState({ name: "failed", message, reference, canRetry: true });
+      }
+      const { isNews, bought } = finishCheckout(sessionId);
+      if (isNews) takeOut(bought ?? readCart());
+      setState({ name: "confirmed", order: confirmation.order });
+    });
     return () => leaving.abort();
   }, [tries]);
 
@@ -49,12 +52,16 @@ export function SuccessView() {
       <div className="min-h-64">
         {state.name === "unknown" && <NeedsScript />}
         {(state.name === "loading" || state.name === "pending") && (
-          <Processing isPending={state.name === "pending"} />
+          <Processing
+            isPending={state.name === "pending"}
+            reference={state.name === "pending" ? state.reference : undefined}
+          />
         )}
         {state.name === "confirmed" && <Confirmed order={state.order} />}
         {state.name === "failed" && (
           <Failed
             message={state.message}
+            reference={state.reference}
             onRetry={state.canRetry ? () => setTries(tries + 1) : undefined}
           />
         )}
@@ -63,7 +70,8 @@ export function SuccessView() {
   );
 }
 
-function Processing({ isPending }: { isPending: boolean }) {
+function Processing(props: { isPending: boolean; reference: string | undefined }) {
+  const { isPending, reference } = props;
   return (
     <>
       <Spinner>Processing your order...</Spinner>
@@ -71,6 +79,7 @@ function Processing({ isPending }: { isPending: boolean }) {
         {isPending &&
           "Your payment is on its way but has not arrived yet; a bank transfer can take a few days. This page goes on asking. You can also close it: nothing is lost, and we write to you as soon as the payment is here. Until then the goods stay in your cart; please do not pay for them again."}
       </p>
+      <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
     </>
   );
 }
@@ -132,7 +141,12 @@ function Confirmed({ order }: { order: OrderReceipt }) {
 }
 
 /** Without an address that names the payment there is nothing to try again. */
-function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
+function Failed(props: {
+  message: string;
+  reference: string | undefined;
+  onRetry: (() => void) | undefined;
+}) {
+  const { message, reference, onRetry } = props;
   return (
     <section role="alert" className="max-w-3xl border-l-4 border-error bg-sheet px-6 py-6">
       <h2 className="type-heading">Order Processing Error</h2>
@@ -143,6 +157,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: (() => void) |
           ? "You can try again here; nothing is charged twice."
           : "We write to you as soon as it has."}
       </p>
+      <ReferenceNote reference={reference} className="mt-3" />
       <div className="mt-6 flex flex-wrap gap-4">
         <ButtonLink to="/contact">Contact Support</ButtonLink>
         {onRetry && (

@@ -8,6 +8,7 @@ export const attentionKinds = [
   "refund_returned",
   "stock_short",
   "backup_late",
+  "payment_key_refused",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -33,4 +34,46 @@ export async function askForAttention(
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .executeTakeFirst();
   return Boolean(added);
+}
+
+/**
+ * The same for what may be over and come up once more: then the record that is there asks again, with a new alarm. True
+ * when nobody had been asked yet, or somebody had dealt with it.
+ */
+export async function askForAttentionAgain(
+  query: Query,
+  item: { kind: AttentionKind; subject: string; details: AttentionDetails; now: number },
+): Promise<boolean> {
+  const details = JSON.stringify(item.details);
+  const asked = { details, created_at: item.now, resolved_at: null };
+  const { numInsertedOrUpdatedRows: changed } = await query
+    .insertInto("attention_items")
+    .values({
+      id: newId("attention", item.now),
+      kind: item.kind,
+      subject: item.subject,
+      ...asked,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet({ ...asked, alarmed_at: null })
+        .where("attention_items.resolved_at", "is not", null),
+    )
+    .executeTakeFirst();
+  return Boolean(changed);
+}
+
+/** What was asked for is there again: nobody needs to look any more. */
+export async function resolveAttention(
+  query: Query,
+  kind: AttentionKind,
+  now: number,
+): Promise<void> {
+  await query
+    .updateTable("attention_items")
+    .set({ resolved_at: now })
+    .where("kind", "=", kind)
+    .where("resolved_at", "is", null)
+    .execute();
 }

@@ -25,8 +25,9 @@ import {
 import { composeOrder } from "./new-order.ts";
 import type { OrderReceipt } from "./order.ts";
 import { lettersAbout } from "./order-letters.server.tsx";
-import { findReceipt, insertOrder, notePayment } from "./order-store.server.ts";
+import { findReceipt, insertOrder, isNotedAsFailed, notePayment } from "./order-store.server.ts";
 import { differencesOf } from "./payment-check.ts";
+import type { PurchaseCounts } from "./purchase-counts.server.ts";
 
 /** How it stands with a payment session. */
 export type Fulfilment =
@@ -45,6 +46,7 @@ export interface FulfilmentParts {
   site: Pick<SiteService, "everywhere">;
   /** Whom to write to about a new order. */
   owner: string;
+  counts: Pick<PurchaseCounts, "orders" | "failures">;
 }
 
 const mostTries = 3;
@@ -54,7 +56,7 @@ const mostTries = 3;
  * number; the provider says what is true, and unique constraints see to it that only one of them makes the order.
  */
 export function createFulfilment(parts: FulfilmentParts): Fulfil {
-  const { database, changes, payments, outbox, clock, site, owner } = parts;
+  const { database, changes, payments, outbox, clock, site, owner, counts } = parts;
   const { db } = database;
   const flights = new SingleFlight<Fulfilment>();
 
@@ -97,18 +99,21 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     }
     if (session.payment === "paid") return makeOrder(checkout, session);
     const status = session.payment === "failed" ? "failed" : "processing";
-    await db.transaction().execute(async (transaction) => {
+    const isNews = await db.transaction().execute(async (transaction) => {
+      const wasFailed = await isNotedAsFailed(transaction, checkout.id);
       await notePayment(transaction, paymentOf(checkout, session, status, now));
       const keepsHold = status === "processing";
       await markEnded(transaction, checkout.id, { status: "complete", sessionId, now, keepsHold });
+      return status === "failed" && !wasFailed;
     });
+    if (isNews) counts.failures.add("transfer_failed");
     return { state: status };
   }
 
   async function makeOrder(checkout: FrozenCheckout, session: PaymentSession): Promise<Fulfilment> {
     for (let tries = 0; tries < mostTries; tries++) {
       try {
-        await insertOnce(checkout, session);
+        if (await insertOnce(checkout, session)) counts.orders.add("made");
         outbox.wake();
       } catch (error) {
         // A rival was first, or the order number is taken; or somebody who changes many variants was in the way.
@@ -123,7 +128,8 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     });
   }
 
-  async function insertOnce(checkout: FrozenCheckout, session: PaymentSession): Promise<void> {
+  /** False: a rival has made it already. */
+  async function insertOnce(checkout: FrozenCheckout, session: PaymentSession): Promise<boolean> {
     const now = clock.now();
     const payment = paymentOf(checkout, session, "paid", now);
     const order = composeOrder(checkout, session, {
@@ -137,9 +143,9 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       owner,
       await site.everywhere(),
     );
-    await changes.transact(async (transaction, noteChange) => {
+    return changes.transact(async (transaction, noteChange) => {
       const paymentId = await notePayment(transaction, payment);
-      if (!paymentId) return;
+      if (!paymentId) return false;
       const taken = await takeStock(database, transaction, order.id, checkout.lines);
       if (taken.isChanged) noteChange([]);
       if (taken.missing.length > 0) {
@@ -159,25 +165,28 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       }
       const bought = checkout.lines.map((line) => line.variant_id);
       await takeOut(transaction, checkout.cartSessionId, bought);
+      return true;
     });
   }
 
   /** Never a silent order, and never asked about again and again: a person decides. */
   async function leaveToPerson(
-    kind: AttentionKind,
+    kind: Extract<AttentionKind, "payment_mismatch" | "payment_conflict">,
     checkout: FrozenCheckout,
     session: PaymentSession,
     ends: boolean,
     details: AttentionDetails,
   ): Promise<Fulfilment> {
     const now = clock.now();
-    await db.transaction().execute(async (transaction) => {
+    const isNews = await db.transaction().execute(async (transaction) => {
       const subject = session.id;
       const about = { checkout: checkout.id, paid: session.payment, ...details };
-      await askForAttention(transaction, { kind, subject, details: about, now });
+      const isAsked = await askForAttention(transaction, { kind, subject, details: about, now });
       const ended = { status: "complete", sessionId: session.id, now } as const;
       if (ends) await markEnded(transaction, checkout.id, ended);
+      return isAsked;
     });
+    if (isNews) counts.failures.add(kind === "payment_mismatch" ? "mismatch" : "conflict");
     return { state: "attention" };
   }
 

@@ -29,6 +29,15 @@ export async function insertOrder(
   await transaction.insertInto("orders").values(order).execute();
 }
 
+export async function isNotedAsFailed(query: Query, checkoutId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom("payments")
+    .select("status")
+    .where("checkout_id", "=", checkoutId)
+    .executeTakeFirst();
+  return row?.status === "failed";
+}
+
 /**
  * Notes the payment of a checkout, or that one which was on its way has arrived or failed. Undefined when it is
  * noted as paid already: whoever did that has also made the order.

@@ -4,6 +4,7 @@ import { AppError } from "#platform/app-error.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { z } from "#platform/zod.ts";
 import type { PaymentEvents } from "./payment-events.server.ts";
+import type { PurchaseCounts } from "./purchase-counts.server.ts";
 
 const mostBytes = 256 * 1024;
 
@@ -11,6 +12,7 @@ const mostBytes = 256 * 1024;
 export function paymentApi(
   payments: PaymentProvider,
   events: PaymentEvents,
+  counts: Pick<PurchaseCounts, "refusedWebhooks">,
 ): FastifyPluginAsyncZod {
   return async (api) => {
     // The signature is over the bytes as they came: a scope of its own, in which nothing parses them.
@@ -39,6 +41,7 @@ export function paymentApi(
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const reading = payments.readEvent(body, [signature].flat()[0]);
         if (!reading.ok) {
+          counts.refusedWebhooks.add(reading.reason);
           request.log.warn({ reason: reading.reason }, "webhook refused");
           throw new AppError("webhook_refused");
         }

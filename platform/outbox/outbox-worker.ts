@@ -12,6 +12,8 @@ export interface OutboxWorkerParts {
   log: LaneParts["log"];
   /** By topic. What has no deliverer stays where it is, pending. */
   deliverers: Readonly<Record<string, Deliverer>>;
+  /** Told when a message was tried for the last time. */
+  onGivenUp?: (topic: string) => void;
   pollMs?: number;
   /** How long a delivery that is under way at the end may still take. */
   graceMs?: number;
@@ -33,10 +35,10 @@ export class OutboxWorker {
 
   constructor(parts: OutboxWorkerParts) {
     this.#parts = parts;
-    const { database, clock, log, deliverers } = parts;
+    const { database, clock, log, deliverers, onGivenUp } = parts;
     // Each topic has a lane of its own: a form service that hangs does not keep the mail waiting.
     this.#lanes = Object.entries(deliverers).map(([topic, deliver]) =>
-      openLane({ topic, deliver, database, clock, log, signal: this.#abort.signal }),
+      openLane({ topic, deliver, database, clock, log, onGivenUp, signal: this.#abort.signal }),
     );
     parts.outbox.onWake(() => {
       if (this.#timer) this.#run();

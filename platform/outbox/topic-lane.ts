@@ -11,6 +11,7 @@ export interface LaneParts {
   database: Database;
   clock: Clock;
   log: Record<"warn" | "error", (details: object, message: string) => void>;
+  onGivenUp?: ((topic: string) => void) | undefined;
   signal: AbortSignal;
 }
 
@@ -73,6 +74,7 @@ async function deliverOne(parts: LaneParts, row: ClaimedRow): Promise<void> {
     const level = nextAttemptAt === undefined ? "error" : "warn";
     log[level]({ outbox: id, topic, attempts, error }, "delivery failed");
     await note(parts, () => markFailed(database.db, id, { error, nextAttemptAt }));
+    if (nextAttemptAt === undefined) parts.onGivenUp?.(topic);
     return;
   }
   await note(parts, () => markDelivered(database.db, id, clock.now()));

@@ -24,6 +24,8 @@ export interface PaymentProvider {
 export interface PaymentRequest {
   /** Our checkout's id: comes back with the session, so that a stranger's session is never taken for ours. */
   readonly reference: string;
+  /** The request of ours that began it, as the visitor's message shows it: by this it is found at the provider. */
+  readonly requestId: string | undefined;
   readonly lines: readonly PaymentLine[];
   /** Known in the checkout flow; in the cart flow the payment page asks for it. */
   readonly customer: PaymentCustomer | undefined;
@@ -92,9 +94,12 @@ export interface PaymentRefund extends ProviderRefund {
   readonly idempotencyKey: string | null;
 }
 
+/** Why an event is not believed. */
+export const eventRefusals = ["unsigned", "forged", "stale", "unreadable"] as const;
+
 export type EventReading =
   | { readonly ok: true; readonly event: PaymentEvent }
-  | { readonly ok: false; readonly reason: "unsigned" | "forged" | "stale" | "unreadable" };
+  | { readonly ok: false; readonly reason: (typeof eventRefusals)[number] };
 
 export interface PaymentEvent {
   readonly id: string;
@@ -108,14 +113,36 @@ export interface PaymentEvent {
   readonly payload: unknown;
 }
 
+/**
+ * Why the provider could not be used: it was not reached or too slow, was in trouble itself, had too much to do, or did
+ * not take our API key. The last does not pass by itself.
+ */
+export const paymentTroubles = ["no_answer", "fault", "too_many", "key_refused"] as const;
+
+export type PaymentTrouble = (typeof paymentTroubles)[number];
+
+/** What came of a call; refused: it does not do this one, and would not do it again. */
+export const callOutcomes = ["answered", "refused", ...paymentTroubles] as const;
+
+export type CallOutcome = (typeof callOutcomes)[number];
+
+const troubleText: Record<PaymentTrouble, string> = {
+  no_answer: "The payment provider did not answer",
+  fault: "The payment provider has a fault",
+  too_many: "The payment provider was asked too much",
+  key_refused: "The payment provider refuses our API key",
+};
+
 /** The provider could not be reached, or could not answer. Nothing is known to have happened: ask again. */
 export class PaymentUnavailable extends Error {
   override readonly name = "PaymentUnavailable";
+  readonly trouble: PaymentTrouble;
   /** Whether the same idempotency key can be used again; a stored refusal would only be repeated. */
   readonly sameKeyNextTime: boolean;
 
-  constructor(sameKeyNextTime: boolean, options?: ErrorOptions) {
-    super("The payment provider did not answer", options);
+  constructor(trouble: PaymentTrouble, sameKeyNextTime: boolean, options?: ErrorOptions) {
+    super(troubleText[trouble], options);
+    this.trouble = trouble;
     this.sameKeyNextTime = sameKeyNextTime;
   }
 }

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { AppError } from "#platform/app-error.ts";
-import { PaymentUnavailable } from "./payment-provider.ts";
+import { type CallOutcome, PaymentUnavailable } from "./payment-provider.ts";
 
 export interface CallTerms {
   /**
@@ -10,18 +10,24 @@ export interface CallTerms {
   newKeyAfterFault: boolean;
   /** How long a visitor is kept waiting, all attempts of the client together. */
   withinMs: number;
+  /** Told what came of the call, before whoever made it goes on. */
+  onOutcome?: ((outcome: CallOutcome) => Promise<void>) | undefined;
 }
 
 /** Makes one call to Stripe; what comes back is its answer, PaymentUnavailable, or a broken assumption. */
 export async function callStripe<T>(call: () => Promise<T>, terms: CallTerms): Promise<T> {
   let deadline: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    deadline = setTimeout(() => reject(new PaymentUnavailable(true)), terms.withinMs);
+    deadline = setTimeout(() => reject(new PaymentUnavailable("no_answer", true)), terms.withinMs);
   });
   try {
-    return await Promise.race([call(), tooLate]);
+    const answer = await Promise.race([call(), tooLate]);
+    await terms.onOutcome?.("answered");
+    return answer;
   } catch (error) {
-    throw describeFailure(error, terms);
+    const failure = describeFailure(error, terms);
+    await terms.onOutcome?.(failure instanceof PaymentUnavailable ? failure.trouble : "refused");
+    throw failure;
   } finally {
     clearTimeout(deadline);
   }
@@ -43,11 +49,16 @@ function describeFailure(error: unknown, { newKeyAfterFault }: CallTerms): Error
   const { statusCode = 0 } = error;
   // Did it arrive? Nobody knows: the same key finds out without doing it twice. 409: the first is still under way.
   const isUnknown = error instanceof Stripe.errors.StripeConnectionError || statusCode === 409;
-  if (isUnknown || error instanceof Stripe.errors.StripeRateLimitError) {
-    return new PaymentUnavailable(true, { cause });
+  if (isUnknown) return new PaymentUnavailable("no_answer", true, { cause });
+  if (error instanceof Stripe.errors.StripeRateLimitError) {
+    return new PaymentUnavailable("too_many", true, { cause });
+  }
+  // Expired, revoked, of somebody else, or without the rights: whoever asks, nothing is done until a person acts.
+  if (statusCode === 401 || statusCode === 403) {
+    return new PaymentUnavailable("key_refused", !newKeyAfterFault, { cause });
   }
   if (statusCode >= 500 || error instanceof Stripe.errors.StripeAPIError) {
-    return new PaymentUnavailable(!newKeyAfterFault, { cause });
+    return new PaymentUnavailable("fault", !newKeyAfterFault, { cause });
   }
   return new AppError("internal", { cause });
 }
@@ -59,7 +70,8 @@ class StripeRefusal extends Error {
   readonly param: string | undefined;
 
   constructor({ type, code, param, requestId, statusCode = 0 }: Stripe.errors.StripeError) {
-    const facts = { status: statusCode, type, code, param, requestId };
+    // Its own id of the request; ours is the line's.
+    const facts = { status: statusCode, type, code, param, providerRequest: requestId };
     super(`Stripe: ${JSON.stringify(facts)}`);
     this.status = statusCode;
     this.param = param;

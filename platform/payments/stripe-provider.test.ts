@@ -211,14 +211,12 @@ describe("when the provider is in trouble", () => {
 
   it("a 500 is kept for its key, so the next attempt needs a new one", async () => {
     const { provider, simulator } = payments;
-    const key = newKey();
+    const [key, request] = [newKey(), samplePayment()];
     simulator.failCalls("500", { times: 1, only: sessions });
-    const error = await failureOf(provider.openSession(samplePayment(), key));
+    const error = await failureOf(provider.openSession(request, key));
     expect(error).toBeInstanceOf(PaymentUnavailable);
     expect(error.sameKeyNextTime).toBe(false);
-    expect(await failureOf(provider.openSession(samplePayment(), key))).toBeInstanceOf(
-      PaymentUnavailable,
-    );
+    expect(await failureOf(provider.openSession(request, key))).toBeInstanceOf(PaymentUnavailable);
     expect(await provider.openSession(samplePayment(), newKey())).toMatchObject({ status: "open" });
   });
 
@@ -310,10 +308,29 @@ describe("when the provider is in trouble", () => {
     expect(`${error.cause.message}${error.cause.stack}`).not.toContain("not an address");
   });
 
-  it("a wrong key is a defect as well, not trouble that passes", async () => {
-    const provider = payments.providerWith({ secretKey: "sk_test_somebody_else" });
-    expect(await failureOf(provider.openSession(samplePayment(), newKey()))).toMatchObject({
-      code: "internal",
-    });
+  it.each(["a wrong key", "expired key", "too few rights"] as const)(
+    "%s is trouble of its own, and nothing was done: another attempt has a new key",
+    async (fault) => {
+      const outcomes: string[] = [];
+      const onOutcome = async (outcome: string) => void outcomes.push(outcome);
+      const isWrong = fault === "a wrong key";
+      const settings = isWrong ? { secretKey: "sk_test_somebody_else" } : {};
+      const provider = payments.providerWith({ ...settings, onOutcome });
+      if (!isWrong) payments.simulator.failCalls(fault, { times: 1 });
+      const error = await failureOf(provider.openSession(samplePayment(), newKey()));
+      expect(error).toMatchObject({
+        name: "PaymentUnavailable",
+        trouble: "key_refused",
+        sameKeyNextTime: false,
+        cause: { message: expect.stringMatching(/"status":40[13].*"providerRequest":"req_/) },
+      });
+      expect(outcomes).toEqual(["key_refused"]);
+    },
+  );
+
+  it("a refund that meets a refused key can be asked for again with its own", async () => {
+    payments.simulator.failCalls("expired key", { times: 1 });
+    const refund = payments.provider.refund({ paymentId: "pi_any", amount: cents(1) }, newKey());
+    expect(await failureOf(refund)).toMatchObject({ sameKeyNextTime: true });
   });
 });

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
+import { currentRequestId } from "#platform/current-request.ts";
 import { cents } from "#platform/money.ts";
-import type { PaymentProvider, ProviderRefund } from "./payment-provider.ts";
+import type { CallOutcome, PaymentProvider, ProviderRefund } from "./payment-provider.ts";
 import { callStripe, isRefusal } from "./stripe-errors.ts";
 import { readSignedEvent } from "./stripe-events.ts";
 import { readSession, sessionParams } from "./stripe-session.ts";
@@ -20,7 +21,24 @@ export interface StripeSettings {
   /** Somewhere else than Stripe itself: the simulator. */
   api?: { host: string; port: number; protocol: "http" };
   timing?: { timeoutMs: number; withinMs: number };
+  /** Told what came of each call, before whoever made it goes on. */
+  onOutcome?: (outcome: CallOutcome) => Promise<void>;
+  /** Told of each answer, also of those that the package asks for again. */
+  onAnswer?: (answer: ProviderAnswer) => void;
 }
+
+/** One answer of the provider's, by which it can be found in the provider's own log. */
+export interface ProviderAnswer {
+  /** The provider's id of the request. */
+  providerRequest: string | undefined;
+  /** Method and path, without what stands behind the question mark. */
+  call: string;
+  status: number | undefined;
+  ms: number;
+}
+
+/** Goes with every call, so that what the provider's side keeps of it names the visitor's request as our log does. */
+const requestIdHeader = "X-Request-Id";
 
 // One attempt may take 5 s; the visitor waits little longer than that, whatever the client still tries.
 const usualTiming = { timeoutMs: 5_000, withinMs: 5_500 };
@@ -38,12 +56,18 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...settings.api,
   });
   const expand = ["payment_intent"];
-  const harmless = { newKeyAfterFault: true, withinMs: timing.withinMs };
-  const payout = { newKeyAfterFault: false, withinMs: timing.withinMs };
+  const { onOutcome, onAnswer } = settings;
+  const harmless = { newKeyAfterFault: true, withinMs: timing.withinMs, onOutcome };
+  const payout = { newKeyAfterFault: false, withinMs: timing.withinMs, onOutcome };
+  if (onAnswer) stripe.on("response", (event: Stripe.ResponseEvent) => onAnswer(answerOf(event)));
+  const named = () => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? {} : { headers: { [requestIdHeader]: requestId } };
+  };
 
   const retrieve = async (id: string) =>
     readSession(
-      await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand }), harmless),
+      await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand }, named()), harmless),
     );
 
   return {
@@ -54,7 +78,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const { customer_email, ...others } = sessionParams(request, automaticTax);
       const open = async (params: Stripe.Checkout.SessionCreateParams, key = idempotencyKey) => {
         const create = () =>
-          stripe.checkout.sessions.create({ ...params, expand }, { idempotencyKey: key });
+          stripe.checkout.sessions.create(
+            { ...params, expand },
+            { idempotencyKey: key, ...named() },
+          );
         return readSession(await callStripe(create, harmless));
       };
       if (customer_email === undefined) return open(others);
@@ -83,7 +110,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     async expireSession(id) {
       try {
-        const expire = () => stripe.checkout.sessions.expire(id, { expand });
+        const expire = () => stripe.checkout.sessions.expire(id, { expand }, named());
         return readSession(await callStripe(expire, harmless));
       } catch (error) {
         // It is no longer open: how it ended is what the caller wants to know.
@@ -96,14 +123,17 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       // Stripe keeps this for ever, and the key itself for a day.
       const metadata = { request: idempotencyKey };
       const create = () =>
-        stripe.refunds.create({ payment_intent: paymentId, amount, metadata }, { idempotencyKey });
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount, metadata },
+          { idempotencyKey, ...named() },
+        );
       return readRefund(await callStripe(create, payout));
     },
 
     async refundsOf(paymentId) {
       const list = () =>
         stripe.refunds
-          .list({ payment_intent: paymentId, limit: 100 })
+          .list({ payment_intent: paymentId, limit: 100 }, named())
           .autoPagingToArray({ limit: mostRefunds });
       const refunds = await callStripe(list, harmless);
       return refunds.map((refund) => ({
@@ -116,6 +146,11 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     readEvent: (rawBody, signature) =>
       readSignedEvent(rawBody, signature, { secrets: webhookSecrets, clock }),
   };
+}
+
+function answerOf({ request_id, method, path, status, elapsed }: Stripe.ResponseEvent) {
+  const call = `${method} ${path.split("?", 1)[0]}`;
+  return { providerRequest: request_id, call, status, ms: elapsed };
 }
 
 function readRefund({ id, status }: Stripe.Refund): ProviderRefund {

@@ -13,14 +13,15 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Our request in Stripe's words. Prices are ours; nothing on the payment page may change them. */
 export function sessionParams(request: PaymentRequest, automaticTax: boolean): SessionParams {
-  const { reference, customer } = request;
+  const { reference, requestId, customer } = request;
+  const metadata = { reference, ...(requestId ? { request: requestId } : {}) };
   // Tax depends on where the goods go, so then the page asks for the address even when we know it.
   const pageAsksAddress = automaticTax || !customer;
   return {
     mode: "payment",
     ui_mode: "hosted_page",
     client_reference_id: reference,
-    metadata: { reference },
+    metadata,
     line_items: request.lines.map((line) => lineItem(line, automaticTax)),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -36,7 +37,7 @@ export function sessionParams(request: PaymentRequest, automaticTax: boolean): S
         }
       : {}),
     payment_intent_data: {
-      metadata: { reference },
+      metadata,
       ...(customer && !pageAsksAddress ? { shipping: shippingOf(customer) } : {}),
     },
   };

@@ -21,6 +21,7 @@ export function samplePayment(
 ): PaymentRequest {
   return {
     reference: "chk_sample",
+    requestId: undefined,
     lines: [
       { sku: "PUMP-3", name: "Pump", description: "", unitPrice: cents(9_900), quantity: 1 },
       { sku: "HOSE-1", name: "Hose", description: "1 in", unitPrice: cents(1_500), quantity: 2 },

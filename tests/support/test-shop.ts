@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Reconciler } from "#features/orders/reconciler.server.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
+import { logWithRequest } from "#platform/current-request.ts";
 import type { OutboxWorker } from "#platform/outbox/outbox-worker.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
 import { openSeal } from "#platform/seal.ts";
@@ -17,7 +18,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { createDeliveries } from "#server/deliveries.ts";
 import { pageServicesOf } from "#server/page-services.ts";
 import { createPageRenderer } from "#server/pages.ts";
-import { openPayments, webhookPath } from "#server/payments.ts";
+import { openPayments, type Payments, webhookPath } from "#server/payments.ts";
 import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
 import { createLogger } from "#server/request-log.ts";
@@ -31,6 +32,8 @@ export interface TestShop {
   services: Services;
   /** The simulated payment provider. Webhooks go out when told to: drain() once, or start(). */
   simulator: PaymentSimulator;
+  /** Sees every call to the payment provider. */
+  paymentWatch: Payments["watch"];
   /** Delivers when told to: drain() once, or start(). */
   deliveries: OutboxWorker;
   /** Asks about payments when told to: round() once, or start(). */
@@ -62,24 +65,25 @@ export async function openTestShop(
   const dataDir = environment.DATA_DIR || test.location.dataDir || unusedFolder();
   const log: string[] = [];
   const logger = createLogger({ logLevel: "debug" }, { write: (line) => log.push(line) });
+  const partsLog = logWithRequest(logger);
   const { database } = test;
-  const payments = await openPayments(config, { database, clock, log: logger });
+  const payments = await openPayments(config, { database, clock, log: partsLog });
   const services = await createServices({
     config,
     database,
     payments: payments.provider,
     clock,
-    log: logger,
+    log: partsLog,
     contentDir,
     photoStore: openPhotoStore({ ...config, dataDir }),
     seal: openSeal(config.secretsKeys, dataDir),
   });
-  const deliveries = createDeliveries(config, services, logger);
-  const reconciler = createReconciler(services, logger);
-  const alarms = new Alarms({ database, clock, log: logger });
+  const deliveries = createDeliveries(config, services, partsLog);
+  const reconciler = createReconciler(services, partsLog);
+  const alarms = new Alarms({ database, clock, log: partsLog });
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const pageServices = pageServicesOf(services, config, (err) =>
-    logger.error({ err }, "page failed"),
+    partsLog.error({ err }, "page failed"),
   );
   const { app, answers } = await buildApp({
     config,
@@ -108,6 +112,7 @@ export async function openTestShop(
       if (!payments.simulator) throw new Error("A shop in live mode has no simulator");
       return payments.simulator;
     },
+    paymentWatch: payments.watch,
     deliveries,
     reconciler,
     alarms,

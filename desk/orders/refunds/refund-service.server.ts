@@ -30,7 +30,8 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { ok: true; status: "pending" | "succeeded" }
-  | { ok: false; reason: "unknown_order" | "reused" | "refused" | "unconfirmed" }
+  | { ok: false; reason: "unknown_order" | "reused" | "refused" }
+  | { ok: false; reason: "unconfirmed"; cause: PaymentUnavailable }
   | { ok: false; reason: "too_much"; refundable: Cents }
   | { ok: false; reason: "too_many_back"; fields: Record<string, string> };
 
@@ -179,7 +180,9 @@ export function createRefundService({
       try {
         outcome = await payOut(payment.provider_payment_id, refund);
       } catch (error) {
-        if (error instanceof PaymentUnavailable) return { ok: false, reason: "unconfirmed" };
+        if (error instanceof PaymentUnavailable) {
+          return { ok: false, reason: "unconfirmed", cause: error };
+        }
         await settle(refund, { id: null, status: "failed" }, orderId, actor);
         return { ok: false, reason: "refused" };
       }

@@ -12,9 +12,27 @@ import { newStripeId } from "./stripe-objects.ts";
 
 /**
  * What can go wrong with a call. `500` is kept and repeated for its key, `429` is not; `reset` and `hang` happen
- * before anything is done, `lost response` after all of it.
+ * before anything is done, `lost response` after all of it. `expired key` and `too few rights` are answers to the key.
  */
-export type ApiFault = "500" | "429" | "reset" | "hang" | "lost response";
+export type ApiFault =
+  | "500"
+  | "429"
+  | "reset"
+  | "hang"
+  | "lost response"
+  | "expired key"
+  | "too few rights";
+
+/** What the account's log of requests keeps of one. */
+export interface LoggedRequest {
+  call: string;
+  status: number;
+  /** Stripe's own id of it. */
+  providerRequest: string;
+  /** What the caller says of itself: its id of the request, and its key. */
+  requestId: string | undefined;
+  idempotencyKey: string | undefined;
+}
 
 export interface ApiParts {
   store: SimulatorStore;
@@ -24,6 +42,7 @@ export interface ApiParts {
   acts(memory: Memory): PaymentActs;
   /** The fault that this call meets, if any. */
   nextFault(call: string): ApiFault | undefined;
+  onRequest(request: LoggedRequest): void;
   onError(error: unknown): void;
 }
 
@@ -81,10 +100,18 @@ export class ApiServer {
       return;
     }
     const key = request.headers["idempotency-key"];
+    const providerRequest = newStripeId("req", 14);
+    this.#parts.onRequest({
+      call: `${method} ${pathname}`,
+      status: reply.status,
+      providerRequest,
+      requestId: [request.headers["x-request-id"]].flat()[0],
+      idempotencyKey: [key].flat()[0],
+    });
     response
       .writeHead(reply.status, {
         "content-type": "application/json",
-        "request-id": newStripeId("req", 14),
+        "request-id": providerRequest,
         "stripe-version": stripeApiVersion,
         ...(key ? { "idempotency-key": key } : {}),
         ...reply.headers,
@@ -98,6 +125,8 @@ export class ApiServer {
     fault: ApiFault | undefined,
   ): Promise<Reply> {
     if (!this.#isAllowed(request.headers.authorization)) return faultReply(wrongKey);
+    if (fault === "expired key") return faultReply(expiredKey);
+    if (fault === "too few rights") return faultReply(tooFewRights);
     if (fault === "429") return faultReply(tooMany);
     const { method, pathname, form } = call;
     const key = request.headers["idempotency-key"];
@@ -175,6 +204,18 @@ function faultReply({ status, body }: StripeFault): Reply {
 const wrongKey = new StripeFault(401, {
   type: "invalid_request_error",
   message: "Invalid API Key provided.",
+});
+
+const expiredKey = new StripeFault(401, {
+  type: "invalid_request_error",
+  code: "api_key_expired",
+  message: "Expired API Key provided: sk_test_******.",
+});
+
+const tooFewRights = new StripeFault(403, {
+  type: "invalid_request_error",
+  code: "more_permissions_required_for_application",
+  message: "The provided key does not have the required permissions for this endpoint.",
 });
 
 const tooMany = new StripeFault(429, {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { type ApiFault, ApiServer } from "./api-server.ts";
+import { type ApiFault, ApiServer, type LoggedRequest } from "./api-server.ts";
 import { PaymentActs } from "./payment-acts.ts";
 import { type Job, type Memory, SimulatorStore } from "./simulator-store.ts";
 import type { PageCustomer, Session, SessionRecord, SimulatedEvent } from "./stripe-objects.ts";
@@ -23,6 +23,8 @@ export interface SimulatorParts {
   log: { error(details: object, message: string): void };
   pollMs?: number;
 }
+
+const mostLogged = 100;
 
 /** What came of an attempt to deliver a webhook; no status: the shop was not reached. */
 export interface DeliveryAttempt {
@@ -51,6 +53,7 @@ export class PaymentSimulator {
   readonly #parts: SimulatorParts;
   readonly #store: SimulatorStore;
   readonly #api: ApiServer;
+  readonly #requests: LoggedRequest[] = [];
   #faults: { fault: ApiFault; only: string | undefined; left: number }[] = [];
   #send: Send | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -68,6 +71,7 @@ export class PaymentSimulator {
       pageAddress: parts.pageAddress,
       acts: (memory) => this.#acts(memory),
       nextFault: (call) => this.#nextFault(call),
+      onRequest: (request) => this.#noteRequest(request),
       onError: (err) => parts.log.error({ err }, "payment simulator failed"),
     });
   }
@@ -102,6 +106,11 @@ export class PaymentSimulator {
 
   healCalls(): void {
     this.#faults = [];
+  }
+
+  /** The last requests to the API, as the account's own log shows them; the newest comes last. */
+  requestLog(): readonly LoggedRequest[] {
+    return this.#requests;
   }
 
   find(sessionId: string): Promise<SessionRecord | undefined> {
@@ -227,6 +236,11 @@ export class PaymentSimulator {
 
   #acts(memory: Memory): PaymentActs {
     return new PaymentActs(memory, this.#parts.clock.now(), this.webhooks);
+  }
+
+  #noteRequest(request: LoggedRequest): void {
+    this.#requests.push(request);
+    if (this.#requests.length > mostLogged) this.#requests.shift();
   }
 
   #nextFault(call: string): ApiFault | undefined {
