@@ -125,7 +125,6 @@ describeOnBothDatabases("the schedule of the shop's own backups", (open) => {
   });
 
   it("shows the last good one at the desk, to whoever is signed in, and to the monitor", async () => {
-    const { backups } = shop.services;
     const registry = createMetrics({
       app: shop.app,
       frontDoor: shop.answers.frontDoor,
