@@ -37,10 +37,14 @@ export interface Ready {
   alarms: Alarms;
 }
 
-/** Everything that comes before the application, the same for the production server and for development. */
-export async function prepare(root: string): Promise<Ready> {
+/** Before everything else: it may say in which form a start that cannot go on has to tell so. */
+export function loadSettings(root: string): void {
   const settingsFile = resolve(root, ".env");
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+}
+
+/** Everything that comes before the application, the same for the production server and for development. */
+export async function prepare(root: string): Promise<Ready> {
   const config = await readConfig(process.env);
   const location = {
     dataDir: resolve(root, config.dataDir),

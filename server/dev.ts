@@ -3,7 +3,7 @@ import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { buildApp } from "./app.ts";
-import { listen, prepare } from "./boot.ts";
+import { listen, loadSettings, prepare } from "./boot.ts";
 import { giveUp } from "./give-up.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
@@ -12,6 +12,7 @@ const root = process.cwd();
 
 /** One port for pages, API, Vite's files and the hot-reload socket. */
 async function main(): Promise<void> {
+  loadSettings(root);
   const ready = await prepare(root);
   const { config, logger, log, database, services, payments } = ready;
   const { deliveries, reconciler, alarms } = ready;

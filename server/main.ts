@@ -5,13 +5,14 @@ import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import { StaticFiles } from "./answers/static-files.ts";
 import { buildApp } from "./app.ts";
-import { listen, prepare } from "./boot.ts";
+import { listen, loadSettings, prepare } from "./boot.ts";
 import { giveUp } from "./give-up.ts";
 import { createMetrics, listenForMetrics } from "./metrics.ts";
 import { pageServicesOf } from "./page-services.ts";
 import { createPageRenderer } from "./pages.ts";
 import { isReadByPerson, logWarnings } from "./readers.ts";
 import { readReleaseName } from "./release.ts";
+import { createLogger } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const reportCountsEveryMs = 60_000;
@@ -21,11 +22,14 @@ const longestCloseMs = 10_000;
 const root = process.cwd();
 
 async function main(): Promise<void> {
+  loadSettings(root);
+  const isForPerson = isReadByPerson();
+  if (!isForPerson) logWarnings(createLogger({ logLevel: "warn" }));
   const ready = await prepare(root);
   const { config, logger, log, database, services, payments } = ready;
   const { deliveries, reconciler, alarms } = ready;
   const release = readReleaseName(root);
-  if (!isReadByPerson()) logWarnings(logger);
+  if (!isForPerson) logWarnings(logger);
   const build: ServerBuild = await import(
     pathToFileURL(resolve(root, "build/server/index.js")).href
   );
@@ -98,7 +102,7 @@ async function main(): Promise<void> {
     },
     "ready",
   );
-  if (!isReadByPerson()) return;
+  if (!isForPerson) return;
   console.log(`\nHeronbrook is ready at ${where} (${config.mode} mode). Stop it with Ctrl+C.\n`);
 }
 
