@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./no-barrier.ts";
 import {
   alertAfter,
   column,
@@ -172,6 +173,69 @@ test("the success page says what is wrong and leads to support", { tag: "@once" 
   await page.unroute(`**${path}`);
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel).toContainText("We do not know this payment.");
+  complaints.splice(0);
+});
+
+test("every message about a checkout that failed shows the reference beside it", {
+  tag: "@once",
+}, async ({ page, request, complaints }) => {
+  test.setTimeout(60_000);
+  const note = page.getByRole("status").filter({ hasText: "Reference" });
+  const refused = (requestId: string) => ({
+    status: 503,
+    json: { ...problem("Not now."), requestId },
+  });
+
+  // On the cart, until the next attempt; a refusal that the visitor can put right, or no answer, has none.
+  await keepCart(page, [await twoColumns(request)]);
+  await open(page, "/cart");
+  const cartPath = "/api/create-checkout-session";
+  const press = () => proceed(page).click();
+  await answer(page, cartPath, (route) => route.fulfill(refused("7K3M-QX9D")));
+  expect(await alertAfter(page, press)).toBe("Checkout failed: Not now.");
+  await expect(note).toContainText("Reference 7K3M-QX9D. With it we can find out what happened");
+  await expect(note.getByRole("link", { name: "(440) 555-0142" })).toBeVisible();
+  await expectNoBarrier(page);
+  await answer(page, cartPath, (route) => route.abort());
+  await alertAfter(page, press);
+  await expect(note).toHaveCount(0);
+
+  // At the checkout.
+  await open(page, "/checkout");
+  await fillInCustomer(page);
+  await answer(page, "/api/checkout", (route) => route.fulfill(refused("9QXD-3M7K")));
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(notification(page)).toContainText("Checkout ErrorNot now.");
+  await expect(note).toContainText("Reference 9QXD-3M7K.");
+  await page.unroute("**/api/checkout");
+
+  // Where our own address of a payment page leads when there is none. What is no reference is not shown.
+  const ended = { state: "ended", items: ["1 × Boulder"] };
+  await answer(page, "/api/checkout/place", (route) => route.fulfill({ json: ended }));
+  const line = "/checkout/line?checkout=chk_1&problem=closed&reference=";
+  await open(page, `${line}QX9D-7K3M`);
+  const told = page.getByRole("main");
+  await expect(told).toContainText(
+    "We cannot take payments online right now. Nothing was charged, and your cart is kept. To order, please call (440) 555-0142 or write to hello@heronbrook.example.",
+  );
+  await expect(note.last()).toContainText("Reference QX9D-7K3M.");
+  await open(page, `${line}call%20555-0000`);
+  await expect(told).toContainText("We cannot take payments online right now.");
+  await expect(page.getByText("Reference")).toHaveCount(0);
+
+  // After paying: while the provider cannot be asked, and when there is no such payment.
+  const successPath = "/api/checkout/success";
+  const pending = { success: false, pending: true, requestId: "M7K3-D9QX" };
+  await answer(page, successPath, (route) => route.fulfill({ status: 202, json: pending }));
+  await open(page, "/checkout/success?session_id=cs_test_1");
+  await expect(note.last()).toContainText("Reference M7K3-D9QX.");
+  await page.unroute(`**${successPath}`);
+  const answered = page.waitForResponse(`**${successPath}`);
+  await open(page, "/checkout/success?session_id=cs_test_1");
+  const reference = (await answered).headers()["x-request-id"];
+  const panel = page.getByRole("main").getByRole("alert");
+  await expect(panel).toContainText("We do not know this payment.");
+  await expect(panel).toContainText(`Reference ${reference}.`);
   complaints.splice(0);
 });
 
