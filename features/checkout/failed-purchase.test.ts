@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { business, firstPhones } from "#content/business.ts";
+import { newCartSessionId } from "#platform/cart-session.ts";
 import { isReference } from "#platform/reference.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage } from "#tests/support/paid-checkout.ts";
@@ -18,6 +23,21 @@ interface Line {
   requestId?: string;
   msg: string;
   [detail: string]: unknown;
+}
+
+/** As a browser on a bad line sends it; answers with the reference of the refusal. */
+async function buySlowly(origin: string, agent: Agent, items: unknown): Promise<string> {
+  const request = httpRequest(`${origin}/api/create-checkout-session`, {
+    method: "POST",
+    agent,
+    headers: { "content-type": "application/json", "x-session-id": newCartSessionId() },
+  });
+  const body = JSON.stringify({ items });
+  request.write(body.slice(0, 10));
+  await setTimeout(20);
+  request.end(body.slice(10));
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return ((await json(response)) as { requestId: string }).requestId;
 }
 
 describeOnBothDatabases("a purchase that fails can be followed by one id", (open) => {
@@ -84,6 +104,20 @@ describeOnBothDatabases("a purchase that fails can be followed by one id", (open
     for (const line of lines()) {
       expect(line).toMatchObject({ requestId: expect.any(String) });
       expect(line).not.toHaveProperty("reqId");
+    }
+  });
+
+  it("and over real connections, where a body comes in pieces between those of others", async () => {
+    const origin = await shop.app.listen({ host: "127.0.0.1", port: 0 });
+    shop.simulator.failCalls("500", { only: create });
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+    const asks = [1, 2, 3, 4].map(() => buySlowly(origin, agent, [shown(wares[0])]));
+    const ids = await Promise.all(asks);
+    agent.destroy();
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) {
+      expect(atProvider(id)).toHaveLength(1);
+      expect(linesOf(id)).toHaveLength(4);
     }
   });
 
@@ -167,6 +201,8 @@ describeOnBothDatabases("a purchase that fails can be followed by one id", (open
         error: `We cannot take payments online right now. Nothing was charged, and your cart is kept. To order, please call ${firstPhones.main} or write to ${business.email}.`,
         requestId: expect.any(String),
       });
+      // Between one customer and the next: what has been rung is not rung again.
+      expect(await alarms()).toHaveLength(1);
     }
     expect(await counted.follow(door)).toContain("&problem=closed&reference=");
     // Nobody can pay for it, so it is kept from nobody.
