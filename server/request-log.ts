@@ -64,8 +64,6 @@ export function logRequests(app: FastifyInstance): void {
     reply.header("x-request-id", request.id);
     withinRequest(request.id, done);
   });
-  // A body arrives by events of the connection, which know nothing of the request: what follows is told once more.
-  app.addHook("preValidation", (request, _reply, done) => withinRequest(request.id, done));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url;
     const problem = refused.get(request);
