@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { newId, newOrderNumber } from "#platform/ids.ts";
+import { newId, newOrderNumber, newRequestId } from "#platform/ids.ts";
+import { isReference } from "#platform/reference.ts";
 
 it("says what an id names and sorts ids by time", () => {
   const earlier = newId("order", 1_700_000_000_000);
@@ -12,4 +13,13 @@ it("makes order numbers that can be read over the phone", () => {
   const numbers = new Set(Array.from({ length: 2_000 }, newOrderNumber));
   for (const number of numbers) expect(number).toMatch(/^HB-[2346789CDFGHJKMNPQRTVWXYZ]{4}-\d\d$/);
   expect(numbers.size).toBeGreaterThan(1_990);
+});
+
+it("makes ids of requests that can be read over the phone, and are known from anything else", () => {
+  const ids = new Set(Array.from({ length: 20_000 }, newRequestId));
+  expect(ids.size).toBe(20_000);
+  for (const id of ids) expect(isReference(id)).toBe(true);
+  for (const other of [null, "", "7K3M-QX9", "7k3m-qx9d", "call 555-0000", "7K3M-QX9D\n"]) {
+    expect(isReference(other)).toBe(false);
+  }
 });

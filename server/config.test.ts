@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#platform/password.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError, readConfig, readsPerson } from "#server/config.ts";
 import { liveSettings as live } from "#tests/support/live-settings.ts";
 
 const faultsOf = async (environment: Record<string, string>): Promise<readonly string[]> => {
   const error = await readConfig(environment).catch((caught) => caught);
   return error instanceof ConfigError ? error.faults : [];
 };
+
+it.each([
+  [{}, false, true],
+  [{ MODE: "live" }, false, false],
+  [{ MODE: "live" }, true, true],
+  [{ MODE: "live", LOG_FORMAT: "plain" }, false, true],
+  [{ MODE: " live ", LOG_FORMAT: "json" }, true, false],
+  [{ LOG_FORMAT: "json" }, true, false],
+])("with %o and a terminal: %s, a person is told in sentences: %s", (given, isTerminal, told) => {
+  expect(readsPerson(given, isTerminal)).toBe(told);
+});
 
 describe("demo mode", () => {
   it("needs no setting at all and listens on this machine only", async () => {

@@ -147,6 +147,17 @@ describeOnBothDatabases("refunds", (open) => {
     expect(await page()).toMatchObject({ order: { refundedAmount: 20 } });
   });
 
+  it("say that nothing was paid back while the key is refused, and go out when it is good again", async () => {
+    shop.simulator.failCalls("expired key");
+    const id = randomUUID();
+    const response = await refund(20, id);
+    expect(response.statusCode).toBe(503);
+    expect(response.json().error).toMatch(/refuses the shop's key, so nothing was paid back/);
+    shop.simulator.healCalls();
+    expect((await refund(20, id)).statusCode).toBe(200);
+    expect(await paidBack()).toEqual([2_000]);
+  });
+
   it("are paid once when the provider pays and its answer is lost on the way", async () => {
     shop.simulator.failCalls("lost response");
     const id = randomUUID();
