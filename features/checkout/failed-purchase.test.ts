@@ -136,9 +136,9 @@ describeOnBothDatabases("a purchase that fails can be followed by one id", (open
   it("an attempt that follows names itself, while its key and what it sends stay the first one's", async () => {
     const shopper = newShopper(shop);
     shop.simulator.failCalls("reset", { only: create });
-    const first = (await shopper.buy([shown(wares[2])])).json().requestId;
+    const first = (await shopper.buy([shown(wares[2] as Ware)])).json().requestId;
     shop.simulator.healCalls();
-    const second = await shopper.buy([shown(wares[2])]);
+    const second = await shopper.buy([shown(wares[2] as Ware)]);
     const [asked] = atProvider(second.headers["x-request-id"]);
     expect(asked).toMatchObject({ status: 200 });
     expect(asked?.idempotencyKey).toMatch(new RegExp(`:${first}$`));
@@ -150,7 +150,7 @@ describeOnBothDatabases("a purchase that fails can be followed by one id", (open
   });
 
   it("what is paid carries the id of its beginning at the provider", async () => {
-    const { sessionId, pay } = await atPaymentPage(shop, [wares[3], 1]);
+    const { sessionId, pay } = await atPaymentPage(shop, [wares[3] as Ware, 1]);
     await pay();
     const [started] = lines().filter(({ route }) => route === "/api/create-checkout-session");
     const paid = await shop.simulator.find(sessionId);
