@@ -33,7 +33,18 @@ export async function readFeedPart(
   const { count } = await sold(query)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await sold(query)
+  // What is sorted is as narrow as can be: texts and specifications are read of this part alone.
+  const place = sold(query)
+    .select("variants.id")
+    .orderBy("products.id")
+    .orderBy("variants.position")
+    .orderBy("variants.id")
+    .limit(most)
+    .offset((part - 1) * most);
+  const rows = await query
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .where("variants.id", "in", (inner) => inner.selectFrom(place.as("place")).select("place.id"))
     .select([
       "variants.id",
       "variants.product_id",
@@ -51,8 +62,6 @@ export async function readFeedPart(
     .orderBy("products.id")
     .orderBy("variants.position")
     .orderBy("variants.id")
-    .limit(most)
-    .offset((part - 1) * most)
     .execute();
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
   const images = await firstImages(query, pictures, ids);
