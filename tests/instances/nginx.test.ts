@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { connect } from "node:http2";
-import { Agent, type IncomingHttpHeaders, request } from "node:https";
+import { Agent, request } from "node:https";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { photoLimits } from "#features/photos/photo.ts";
