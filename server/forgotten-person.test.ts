@@ -231,6 +231,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
   it("has a file of everything, in plain words", async () => {
     const answer = await owner.post("/api/admin/people/export", person);
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="personal-data-/);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.body).toContain('\n  "Orders": [');
     const file = answer.json();
     for (const word of Object.values(canary)) expect(answer.body).toContain(word);

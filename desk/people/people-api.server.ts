@@ -50,7 +50,8 @@ export function peopleApi(
       async (request, reply) => {
         const { name, file } = await people.export(request.body, gate.adminOf(request).username);
         reply.header("content-disposition", `attachment; filename="${name}"`);
-        // For people to read.
+        // For people to read. Whoever writes the answer themselves names its type too.
+        reply.type("application/json; charset=utf-8");
         reply.serializer((content: unknown) => JSON.stringify(content, null, 2));
         return file;
       },
