@@ -78,10 +78,10 @@ export default function Cart({
             >
               PROCEED TO CHECKOUT
             </Button>
-            <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <p className="mt-2 text-small text-slate">
               To the payment page, which asks for the address.
             </p>
+            <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
               Give delivery details first
             </ButtonLink>
