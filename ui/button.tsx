@@ -12,8 +12,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  pond: "border-pond bg-pond text-on-pond hover:bg-ground hover:text-pond",
-  koi: "border-koi bg-koi text-on-koi hover:bg-ground hover:text-koi",
+  pond: "border-pond bg-pond text-on-pond hover:bg-[color-mix(in_srgb,var(--pond)_84%,black)]",
+  koi: "border-koi bg-koi text-on-koi hover:bg-[color-mix(in_srgb,var(--koi)_84%,black)]",
   quiet: "border-control text-ink hover:border-ink hover:bg-ink hover:text-ground",
 };
 

@@ -69,7 +69,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
           ))}
         </dl>
       </Section>
-      <Section id="credentials" title="Credentials" intro="Papers we show when you ask.">
+      <Section id="credentials" title="Credentials" intro="Ask, and we bring the papers along.">
         <dl className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {loaderData.credentials.map(({ title, description }) => (
             <div key={title} className="border-t border-line pt-3">

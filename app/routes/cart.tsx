@@ -79,7 +79,7 @@ export default function Cart({
               PROCEED TO CHECKOUT
             </Button>
             <p className="mt-2 text-small text-slate">
-              To the payment page, which asks for the address.
+              The payment page asks for your address.
             </p>
             <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">

@@ -65,9 +65,10 @@ export function ProductView(props: ProductViewProps) {
       {!isQuote && (
         <section aria-labelledby="variants-title" className="pt-10 md:pt-16">
           <Waterline />
-          <h2 id="variants-title" className="type-title pb-6 pt-2">
+          <h2 id="variants-title" className="type-title pt-2">
             Available Products
           </h2>
+          <p className="pb-6 pt-1 text-slate">Choose your size, then how many.</p>
           {selection}
         </section>
       )}
@@ -120,9 +121,9 @@ function Included({ items, isQuote }: IncludedProps) {
         </section>
       )}
       <p className="mt-2 text-ui text-slate">
-        We put it in, too:{" "}
+        Rather have it done for you?{" "}
         <Link to="/services" className="link inline-flex min-h-11 items-center">
-          installation and care
+          Installation and care
         </Link>
         . Questions about fit?{" "}
         <a
