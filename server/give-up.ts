@@ -8,13 +8,13 @@ import { createLogger } from "./request-log.ts";
 export const lastingExitCode = 78;
 
 /** Ends a start that cannot go on: a sentence for the person who can mend it, or the whole story of a defect. */
-export function giveUp(error: unknown): never {
+export function giveUp(error: unknown, toPerson = isReadByPerson()): never {
   const isForPerson =
     error instanceof StartError || error instanceof ConfigError || error instanceof FileStoreError;
   const isLasting =
     error instanceof ConfigError || (error instanceof StartError && error.isLasting);
   const code = isLasting ? lastingExitCode : 1;
-  if (isReadByPerson()) console.error(isForPerson ? `\n${error.message}\n` : error);
+  if (toPerson) console.error(isForPerson ? `\n${error.message}\n` : error);
   else logEnd(error, isForPerson, code);
   process.exit(code);
 }

@@ -13,7 +13,8 @@ export async function runCommand(
     const config = await readConfig(process.env);
     await work({ ...config, dataDir: realFolder(config.dataDir) }, process.argv.slice(2));
   } catch (error) {
-    giveUp(error);
+    // A command is given by somebody, or by a program that hands its sentence on: never a line of the shop's log.
+    giveUp(error, true);
   }
 }
 
