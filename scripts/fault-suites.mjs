@@ -32,6 +32,8 @@ export const faultSuites = [
   "server/log-canaries.test.ts",
   "tests/start/graceful-close.test.ts",
   "tests/start/start-faults.test.ts",
+  "tests/start/release.test.ts",
+  "tests/instances/rolling-release.test.ts",
 ];
 
 const nameOf = (suite) => suite.slice(suite.lastIndexOf("/") + 1, -".test.ts".length);
