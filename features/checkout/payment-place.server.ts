@@ -60,7 +60,7 @@ const mostTries = 4;
 
 type Taken =
   | { state: "paying"; checkout: FrozenCheckout }
-  | { state: "waiting" | "sold_out" | "too_many" | "ended" };
+  | { state: "waiting" | "sold_out" | "too_many" };
 
 export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
   const { database, sessions, clock, log, counts } = parts;
@@ -78,8 +78,7 @@ export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
       const taken = await take(checkout, addressHash);
       if (taken === undefined) continue;
       if (taken.state === "paying") return (await sessions.open(taken.checkout)) ?? ended;
-      const isOver = taken.state === "ended" || taken.state === "sold_out";
-      if (isOver || hasMadeRoom) return { ok: false, reason: taken.state };
+      if (taken.state === "sold_out" || hasMadeRoom) return { ok: false, reason: taken.state };
       // Nobody stands in their own way: what earlier states of the same cart hold is given up first.
       await sessions.makeRoom(checkout);
       hasMadeRoom = true;
@@ -115,7 +114,7 @@ export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
     const now = clock.now();
     const of = { checkoutId, addressHash, now };
     try {
-      return await db.transaction().execute(async (transaction): Promise<Taken> => {
+      return await db.transaction().execute(async (transaction): Promise<Taken | undefined> => {
         await database.lock(transaction, `stock places of ${addressHash}`);
         const counted = await lockCounted(database, transaction, checkout.lines);
         // What is given up meanwhile must not be promised anything: nothing would ever end that.
@@ -125,7 +124,8 @@ export function createPaymentPlaces(parts: PaymentPlaceParts): PaymentPlaces {
           .where("id", "=", checkoutId)
           .where("status", "=", "creating");
         const live = await database.lockRows(row).executeTakeFirst();
-        if (!live) return { state: "ended" };
+        // Given up, or opened by another instance: whoever asks again will see which.
+        if (!live) return undefined;
         const place = await findPlace(transaction, checkoutId);
         const expiresAt = now + sessionLifeMs;
         if (place?.state === "paying") {
