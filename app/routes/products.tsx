@@ -11,6 +11,7 @@ import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { LevelMark, Waterline } from "#ui/waterline.tsx";
@@ -101,6 +102,12 @@ function Listing({ sections }: { sections: readonly ListingSection[] }) {
     <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
       <JsonLd data={import.meta.env.SSR ? listingData(productsIn(sections), publicUrl) : null} />
       <div className="lg:col-span-3">
+        <Link
+          to="/search?stock=now"
+          className="link mb-3 inline-flex min-h-11 items-center text-ui"
+        >
+          Filter and sort everything
+        </Link>
         <CategoryIndex sections={sections} />
       </div>
       <div className="lg:col-span-9">

@@ -10,9 +10,6 @@ export function CategoryIndex({ sections }: { sections: readonly ListingSection[
       data-print="none"
       className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:py-6 lg:pr-3 lg:[scrollbar-width:thin]"
     >
-      <Link to="/search?stock=now" className="link mb-3 inline-flex min-h-11 items-center text-ui">
-        Filter and sort everything
-      </Link>
       {sections.map(({ id, title, categories }) => (
         <div key={id} className="mb-6">
           <p className="mb-2 text-small font-semibold">{title}</p>

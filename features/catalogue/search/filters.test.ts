@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shippedCatalogue } from "#tests/support/shipped-catalogue.ts";
 import { factsOf } from "../specifications/facts.ts";
-import {
-  countFilters,
-  type FilterKeys,
-  isAmong,
-  keysOf,
-  readChosen,
-  withStock,
-} from "./filters.ts";
+import { keysOf } from "./filter-keys.server.ts";
+import { countFilters, type FilterKeys, isAmong, readChosen, withStock } from "./filters.ts";
 import { readAsked, searchAddress, toggled } from "./search-page.ts";
 
 const products = shippedCatalogue();

@@ -1,5 +1,4 @@
 import { categories } from "#content/categories.ts";
-import { type ProductFacts, sidesIn } from "../specifications/facts.ts";
 
 /** What buyers choose by. Every filter of the results is one of these, in the order in which they are shown. */
 export const filterNames = {
@@ -33,7 +32,7 @@ interface Band {
   name: string;
 }
 
-const bands = {
+export const bands = {
   price: [
     { from: 0, name: "Under $50" },
     { from: 50, name: "$50 to $200" },
@@ -64,57 +63,11 @@ const bands = {
     { from: 300, name: "300 lb and up" },
   ],
 } as const satisfies Partial<Record<FilterId, readonly Band[]>>;
-type BandId = keyof typeof bands;
+export type BandId = keyof typeof bands;
 
 const inStock = "now";
 /** Nobody chooses more, and each costs time. */
 const mostChosen = 12;
-
-/** All but the stock, which changes with every sale. */
-export function keysOf(category: string, { product, variants }: ProductFacts): FilterKeys {
-  const { price, spans, materials, colours } = product;
-  const flow = variants.flatMap(({ facts }) => facts.flow ?? facts.pumpFlow ?? []);
-  const sizes = variants.flatMap(({ facts }) => facts.size ?? []);
-  return {
-    category: [category],
-    price: bandsOf(
-      "price",
-      variants.flatMap(({ priceCents }) => (priceCents === null ? [] : priceCents / 100)),
-      price === null,
-    ),
-    flow: bandsOf(
-      "flow",
-      flow.flatMap(({ amounts }) => amounts.flatMap(({ least, most }) => least ?? most ?? [])),
-    ),
-    head: bandsOf(
-      "head",
-      [spans.maxHead?.least, spans.maxHead?.most].flatMap((feet) => feet ?? []),
-    ),
-    size: bandsOf(
-      "size",
-      sizes.map((size) => Math.max(...sidesIn(size))),
-    ),
-    weight: bandsOf(
-      "weight",
-      variants.flatMap(({ facts }) => {
-        const pounds = facts.weight?.amounts ?? [];
-        return pounds.flatMap(({ least, most }) => most ?? least ?? []);
-      }),
-    ),
-    material: materials,
-    color: colours,
-    stock: [],
-  };
-}
-
-function bandsOf(id: BandId, values: readonly number[], isNone = false): string[] {
-  if (isNone) return [];
-  const found = values.filter(Number.isFinite).map((value) => {
-    const band = bands[id].findLast(({ from }) => value >= from);
-    return String(band?.from ?? 0);
-  });
-  return [...new Set(found)];
-}
 
 /** What an address says, without what nobody could have chosen. */
 export function readChosen(query: URLSearchParams): Chosen {

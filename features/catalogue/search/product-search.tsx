@@ -9,12 +9,12 @@ import { PageDialog } from "#ui/page-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { variantAnchor } from "../product.ts";
-import { searchAddress, searchPath } from "./search-page.ts";
 import {
   type FoundCategory,
   type FoundEntry,
   type FoundProduct,
   longestQuery,
+  searchPath,
 } from "./search-result.ts";
 import { type SearchAnswer, useSearch } from "./use-search.ts";
 
@@ -29,7 +29,7 @@ export function ProductSearch({ id }: { id: string }) {
   const text = typed.trim();
   const { answer, isCurrent, chosen, choose } = useSearch(text);
   const results = answer ? resultsOf(answer) : [];
-  const everything = searchAddress({ text, chosen: {}, order: "closest", page: 1 });
+  const everything = `${searchPath}?${new URLSearchParams({ q: text })}`;
 
   // What was typed before the page came alive.
   useEffect(() => setTyped(input.current?.value ?? ""), []);

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { Icon } from "#ui/icon.tsx";
-import { searchPath } from "./search-page.ts";
-import { longestQuery } from "./search-result.ts";
+import { longestQuery, searchPath } from "./search-result.ts";
 
 /** The field of the results page: a form, so that it works before and without scripts. */
 export function SearchForm({ text }: { text: string }) {

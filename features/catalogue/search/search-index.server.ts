@@ -6,7 +6,7 @@ import { dollarText } from "#platform/money.ts";
 import { onSale } from "../catalogue-store.server.ts";
 import { factsOf } from "../specifications/facts.ts";
 import { CatalogueIndex, type SearchedProduct } from "./catalogue-index.ts";
-import { keysOf } from "./filters.ts";
+import { keysOf } from "./filter-keys.server.ts";
 
 /** SQLite takes no more values in one statement than this, many times over. */
 const mostAtOnce = 500;

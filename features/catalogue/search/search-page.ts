@@ -9,9 +9,8 @@ import {
   readChosen,
 } from "./filters.ts";
 import type { TextPiece } from "./found-text.ts";
-import { type FoundCategory, type FoundEntry, longestQuery } from "./search-result.ts";
+import { type FoundCategory, type FoundEntry, longestQuery, searchPath } from "./search-result.ts";
 
-export const searchPath = "/search";
 export const resultsOnPage = 24;
 
 export const searchOrders = {

@@ -43,3 +43,6 @@ export interface FoundProduct {
 
 /** Nobody types more. */
 export const longestQuery = 100;
+
+/** The page of all results. */
+export const searchPath = "/search";
