@@ -53,6 +53,8 @@ export const firstSearchWords: readonly (readonly [typed: string, means: string]
   ["urn", "vase"],
   ["barrel", "tub"],
   ["whiskey barrel", "patio tub"],
+  ["submersible pump", "pond pump, fountain pump"],
+  ["waterfall pump", "high head pump, upright pump, caged pump"],
   ["seat", "bench"],
   ["ball", "sphere"],
   ["stone ball", "granite sphere"],

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { CurrentSelection } from "./current-selection.tsx";
+import { readCart } from "./local-cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** A variant and how many of it are wanted. */
@@ -52,7 +53,9 @@ export function ProductSelection({ product }: { product: Product }) {
   }
 
   async function proceed() {
-    if (await put("all", selection)) navigate("/cart");
+    // Everything was put in before: the cart is where to go on.
+    const isAdded = selection.length === 0 && readCart().length > 0;
+    if (isAdded || (await put("all", selection))) navigate("/cart");
   }
 
   return (

@@ -82,7 +82,9 @@ export function openCatalogueSearch(parts: SearchParts): CatalogueSearch {
       const keys = new Map(
         found.matches.flatMap(({ id }) => {
           const product = catalogue.products.get(id);
-          return product ? [[id, withStock(product.keys, soldOut.has(id))] as const] : [];
+          return product
+            ? [[id, withStock(product.keys, product.lowest === null || soldOut.has(id))] as const]
+            : [];
         }),
       );
       const among = found.matches.filter(({ id }) => {

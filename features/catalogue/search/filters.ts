@@ -126,9 +126,13 @@ function nameOf(id: FilterId, value: string): string {
   if (id === "category") return categories.find(({ slug }) => slug === value)?.name ?? value;
   if (id === "stock") return "Ready to ship";
   const band = id in bands && bands[id as BandId].find(({ from }) => String(from) === value);
-  return band ? band.name : `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+  if (band) return band.name;
+  return /^(?:abs|epdm|gfrc|led|pvc)$/.test(value)
+    ? value.toUpperCase()
+    : `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 }
 
-export function withStock(keys: FilterKeys, isSoldOut: boolean): FilterKeys {
-  return isSoldOut ? keys : { ...keys, stock: [inStock] };
+/** What is made to order is never ready to ship. */
+export function withStock(keys: FilterKeys, isToWaitFor: boolean): FilterKeys {
+  return isToWaitFor ? keys : { ...keys, stock: [inStock] };
 }

@@ -7,7 +7,7 @@ import { Waterline } from "#ui/waterline.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
-import { type SearchAnswered, searchAddress } from "./search-page.ts";
+import { type SearchAnswered, searchAddress, toggled } from "./search-page.ts";
 
 /** Everything that was found, with the reasons and the ways on. */
 export function SearchView({ answer }: { answer: SearchAnswered }) {
@@ -21,6 +21,7 @@ export function SearchView({ answer }: { answer: SearchAnswered }) {
         {summaryOf(answer)}
       </p>
       <NotSoldLine answer={answer} />
+      <ChosenFilters answer={answer} />
       <NamedPages answer={answer} />
       {all > 0 && (
         <div className="mt-6 lg:grid lg:grid-cols-12 lg:gap-x-6">
@@ -82,6 +83,30 @@ function NotSoldLine({ answer: { notSold } }: { answer: SearchAnswered }) {
         {phones.support}
       </a>
     </p>
+  );
+}
+
+/** What narrows the results, each with the way to take it off: on a phone the list of filters is folded. */
+function ChosenFilters({ answer: { asked, filters } }: { answer: SearchAnswered }) {
+  const chosen = filters.flatMap(({ id, choices }) =>
+    choices.filter(({ isChosen }) => isChosen).map((choice) => ({ id, ...choice })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap gap-2">
+      {chosen.map(({ id, value, name }) => (
+        <li key={`${id} ${value}`}>
+          <Link
+            to={searchAddress(toggled(asked, id, value))}
+            aria-label={`Without ${name}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-edge border border-pond px-3 text-small hover:bg-ink hover:text-ground"
+          >
+            {name}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,7 @@ const starts = [
   "/products/fountains",
   "/products/pumps",
   "/products/skimmers",
+  "/search",
   "/search?q=pump",
   "/product/basalt-trio",
   "/product/cobalt-vase-fountain",
