@@ -24,6 +24,9 @@ export async function look() {
     const [answering, ready] = [await releaseAt(origin), await ask(`${origin}/readyz`)];
     const health = ready.status === 200 ? "ready" : ready.text || "does not answer";
     console.log(`${unit}: ${active}, ${origin} ${health}, ${answering ?? "no release"}`);
+    if (answering && answering !== current) {
+      console.log(`  runs ${answering}, but ${current} is current: systemctl restart ${unit}`);
+    }
     isWell &&= ready.status === 200 && answering === current;
   }
   return isWell ? 0 : 1;

@@ -18,7 +18,11 @@ export async function prepare(wanted) {
   const name = commit.slice(0, 10);
   const folder = join(releases, name);
   if (existsSync(folder)) {
-    console.log(`${name} is ready already: npm run release -- switch ${name}`);
+    console.log(
+      name === linked("current")
+        ? `${name} is the newest, and is current already.`
+        : `${name} is ready already: npm run release -- switch ${name}`,
+    );
     return 0;
   }
   // Until it is complete it does not have the name of a release.
@@ -45,8 +49,13 @@ export async function prepare(wanted) {
     rmSync(unfinished, { recursive: true, force: true });
   }
   removeOld();
-  if (!linked("current")) lead("current", name);
-  console.log(`\n${name} is ready. Next: npm run backup, then npm run release -- switch ${name}`);
+  const isFirst = !linked("current");
+  if (isFirst) lead("current", name);
+  console.log(
+    isFirst
+      ? `\n${name} is ready and current. Next: the settings (docs/operations.md, step 3)`
+      : `\n${name} is ready. Next: npm run backup, then npm run release -- switch ${name}`,
+  );
   return 0;
 }
 

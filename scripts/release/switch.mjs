@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { waitUntilLive, watch } from "./asking.mjs";
+import { releaseAt, waitUntilLive, watch } from "./asking.mjs";
 import { lead, linked, readReleases, releases } from "./places.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runIn } from "./release-commands.mjs";
@@ -26,8 +26,12 @@ export async function putLive(...words) {
     );
   }
   const before = linked("current");
-  lead("current", target.name);
   const units = readUnits(listening);
+  if (before === target.name && (await areAllOn(units, target.name))) {
+    console.log(`${target.name} is live already.`);
+    return 0;
+  }
+  lead("current", target.name);
   for (const [index, unit] of units.entries()) {
     if (await replace(unit, target.name, patienceMs)) continue;
     await undo(units.slice(0, index + 1), before, target.name);
@@ -39,6 +43,11 @@ export async function putLive(...words) {
       : `${target.name} is live. To undo: npm run release -- back`,
   );
   return 0;
+}
+
+async function areAllOn(units, release) {
+  const answering = await Promise.all(units.map(({ origin }) => releaseAt(origin)));
+  return units.length > 0 && answering.every((one) => one === release);
 }
 
 function findRelease(wanted) {

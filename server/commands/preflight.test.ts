@@ -76,6 +76,18 @@ it("names every live setting that is missing", async () => {
   expect(complete.said).toContain("complete for live mode");
 });
 
+it("remarks on what a start would accept and an owner regret", async () => {
+  const settings = { DATA_DIR: newFolder(), ...liveSettings, MODE: "live" };
+  const nowhere = join(newFolder(), "nowhere");
+  const weak = { ...settings, HOST: "", TRUST_PROXY: "", BACKUP_TO: nowhere };
+  const { code, said } = await runCommandProcess("preflight", [], weak);
+  expect(said).toContain("takes visitors past any proxy");
+  expect(said).toContain(`BACKUP_TO names ${nowhere}, and there is no such folder.`);
+  expect(code).toBe(0);
+  const sound = { ...settings, HOST: "127.0.0.1", TRUST_PROXY: "1", BACKUP_TO: newFolder() };
+  expect((await runCommandProcess("preflight", [], sound)).said).not.toContain("Look at this");
+});
+
 it("says that PostgreSQL does not answer", async () => {
   const settings = { DATA_DIR: newFolder(), DATABASE_URL: "postgres://shop@127.0.0.1:1/shop" };
   const { code, said } = await runCommandProcess("preflight", [], settings);
