@@ -14,9 +14,17 @@ export function giveUp(error: unknown, toPerson = isReadByPerson()): never {
   const isLasting =
     error instanceof ConfigError || (error instanceof StartError && error.isLasting);
   const code = isLasting ? lastingExitCode : 1;
-  if (toPerson) console.error(isForPerson ? `\n${error.message}\n` : error);
+  if (toPerson && isOutOfRoom(error)) console.error(`\n${noRoom}\n`);
+  else if (toPerson) console.error(isForPerson ? `\n${error.message}\n` : error);
   else logEnd(error, isForPerson, code);
   process.exit(code);
+}
+
+const noRoom =
+  'There is no room left on the disk, so this was not done. How to make room: docs/operations.md, "The disk is full".';
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
 /** Whatever LOG_LEVEL says: it may be what cannot be read, and why there is no shop is no detail. */

@@ -25,7 +25,7 @@ export function serveHealth(
     "content-security-policy": apiContentSecurityPolicy,
   };
   const quiet = { logLevel: "silent", schema: { hide: true } } as const;
-  const canStore = checkStorage(database, clock);
+  const canStore = checkStorage(database, clock, app.log);
 
   app.get("/healthz", quiet, async (_request, reply) => {
     return reply.headers(headers).send({ status: "ok", ...(release ? { release } : {}) });

@@ -3,6 +3,7 @@ import { problemText } from "#platform/api-client.ts";
 import { toasts } from "#ui/toast-store.ts";
 import { addToCart } from "./cart-actions.ts";
 import { type CartLine, type CartLines, titleOf } from "./cart-lines.ts";
+import { readCart } from "./local-cart.ts";
 import { toLine } from "./product-line.ts";
 import type { Chosen } from "./product-selection.tsx";
 
@@ -25,6 +26,10 @@ export function addSelection(
     toLine(product, variant, price, quantity),
   );
   return addAll(lines, onCart && ((line) => announce(line, onCart)));
+}
+
+export function isCartFilled(): boolean {
+  return readCart().length > 0;
 }
 
 /** Puts each into the cart, in turn, until one is refused; answers with the variants that are in. */

@@ -9,7 +9,6 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { CurrentSelection } from "./current-selection.tsx";
-import { readCart } from "./local-cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** A variant and how many of it are wanted. */
@@ -53,8 +52,9 @@ export function ProductSelection({ product }: { product: Product }) {
   }
 
   async function proceed() {
+    const { isCartFilled } = await import("./add-selection.ts");
     // Everything was put in before: the cart is where to go on.
-    const isAdded = selection.length === 0 && readCart().length > 0;
+    const isAdded = selection.length === 0 && isCartFilled();
     if (isAdded || (await put("all", selection))) navigate("/cart");
   }
 

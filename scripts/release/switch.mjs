@@ -33,8 +33,10 @@ export async function putLive(...words) {
   }
   lead("current", target.name);
   for (const [index, unit] of units.entries()) {
-    if (await replace(unit, target.name, patienceMs)) continue;
-    await undo(units.slice(0, index + 1), before, target.name);
+    const stopWatching = watch(unit.origin);
+    if (await replace(unit, target.name, patienceMs)) {
+      console.log(`  ${unit.unit}: ${target.name}, away for ${await secondsOf(stopWatching)} s`);
+    } else await undo(units.slice(0, index + 1), { before, failed: target.name, stopWatching });
   }
   if (before && before !== target.name) lead("previous", before);
   console.log(
@@ -70,33 +72,33 @@ function readSeconds(option) {
 }
 
 async function replace({ unit, origin }, release, patienceMs) {
-  const began = Date.now();
-  const stopWatching = watch(origin);
-  const isLive = (await restart(unit)) && (await waitUntilLive(origin, release, patienceMs));
-  const longestMs = await stopWatching();
-  if (isLive) {
-    const [took, away] = [Date.now() - began, longestMs].map((ms) => (ms / 1000).toFixed(2));
-    console.log(`  ${unit}: ${release} after ${took} s, away for ${away} s`);
-  }
-  return isLive;
+  return (await restart(unit)) && (await waitUntilLive(origin, release, patienceMs));
+}
+
+async function secondsOf(stopWatching) {
+  return ((await stopWatching()) / 1000).toFixed(2);
 }
 
 /** Back to what was live, if that can still read the database. Ends with what there is to say. */
-async function undo(units, before, failed) {
-  const { unit } = units.at(-1);
-  const failure = `${failed} did not become ready as ${unit} (journalctl -u ${unit} says why).`;
-  if (!before || before === failed) throw new Refusal(failure);
+async function undo(units, { before, failed, stopWatching }) {
+  const outcome = await leadBack(units, before, failed);
+  const away = await secondsOf(stopWatching);
+  throw new Refusal(
+    `${failed} did not become ready as ${units.at(-1).unit} (journalctl -u ${units.at(-1).unit} says why). ${outcome} Nobody answered for ${away} s.`,
+  );
+}
+
+async function leadBack(units, before, failed) {
+  if (!before || before === failed) return "There is no other release to go back to.";
   try {
     runIn(join(releases, before), "preflight", ["--json"]);
   } catch ({ message }) {
-    throw new Refusal(
-      `${failure} And ${before} cannot take over again. ${message} How: docs/operations.md, "Going back".`,
-    );
+    return `And ${before} cannot take over again. ${message} How: docs/operations.md, "Going back".`;
   }
   lead("current", before);
   for (const one of units) {
     if (await replace(one, before, 1000 * usualSeconds)) continue;
-    throw new Refusal(`${failure} And ${before} does not become ready there either.`);
+    return `And ${before} does not become ready there either.`;
   }
-  throw new Refusal(`${failure} ${before} is live again.`);
+  return `${before} is live again.`;
 }

@@ -36,7 +36,8 @@ export async function tryOut(folder) {
         DATA_DIR: copy,
         LOG_LEVEL: "warn",
       },
-      stdio: ["ignore", "inherit", "inherit"],
+      // What it says of itself to a person would read as if this were the shop.
+      stdio: ["ignore", "ignore", "inherit"],
     });
     const ended = new Promise((resolve) => child.on("exit", resolve));
     try {
