@@ -65,7 +65,6 @@ export function PeopleView() {
           required
           maxLength={320}
           autoComplete="off"
-          autoCapitalize="none"
           error={faults.email}
         />
         <Field
