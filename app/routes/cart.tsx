@@ -78,9 +78,7 @@ export default function Cart({
             >
               PROCEED TO CHECKOUT
             </Button>
-            <p className="mt-2 text-small text-slate">
-              The payment page asks for your address.
-            </p>
+            <p className="mt-2 text-small text-slate">The payment page asks for your address.</p>
             <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
               Give delivery details first
