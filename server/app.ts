@@ -85,7 +85,7 @@ export interface Limits {
 const usualLimits: Limits = {
   apiRequestsPerMinute: 600,
   pageRequestsPerMinute: 600,
-  searchPagesPerMinute: 120,
+  searchPagesPerMinute: 300,
   consultationsPerMinute: 20,
   paymentPagesPerMinute: 30,
   mostEventLoopDelayMs: 1_000,

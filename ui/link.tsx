@@ -6,12 +6,15 @@ export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch" | "re
   ref?: Ref<HTMLAnchorElement> | undefined;
   /** Absolute path of a page of this site, with its query and hash; or a hash alone, on the same page. */
   to: string;
+  /** Not fetched before it is pressed: the page is made for whoever asks, and there are many such links side by side. */
+  notAhead?: boolean;
 }
 
 /** A link to one of our pages, fetched when somebody is about to press it. */
-export function Link(props: LinkProps) {
+export function Link({ notAhead, ...props }: LinkProps) {
+  const prefetch = notAhead || savesData() ? "none" : "intent";
   // All routes are known from the start: there is nothing to discover.
-  return <RouterLink prefetch={savesData() ? "none" : "intent"} discover="none" {...props} />;
+  return <RouterLink prefetch={prefetch} discover="none" {...props} />;
 }
 
 /** Marked with aria-current on its page, on the pages below it, and below `also`. */

@@ -78,6 +78,7 @@ function FilterLink({ to, isChosen, count, children }: FilterLinkProps) {
     <li>
       <Link
         to={to}
+        notAhead
         aria-current={isChosen ? "true" : undefined}
         className={classNames(
           "flex min-h-11 items-center justify-between gap-4 border-l-4 pl-3 text-ui hover:underline",
