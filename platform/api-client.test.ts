@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { keepAnswer, problemText, readJson, readOnce, sendJson } from "./api-client.ts";
+import { ask, keepAnswer, problemText, readOnce } from "./api-client.ts";
+
+/** As a page reads: once a visit. */
+const readProduct = (slug: string) => readOnce<"GET /api/products/:slug">(`/api/products/${slug}`);
 
 const answers = (...given: Response[]) => {
   const fetch = vi.fn();
@@ -16,15 +19,15 @@ describe("the browser's calls", () => {
       new Response("no such product", { status: 404 }),
       new Response("", { status: 503, statusText: "Service Unavailable" }),
     );
-    await expect(readJson("/api/a")).rejects.toThrow("404: no such product");
-    await expect(readJson("/api/a")).rejects.toThrow("503: Service Unavailable");
+    await expect(ask("GET", "/api/a")).rejects.toThrow("404: no such product");
+    await expect(ask("GET", "/api/a")).rejects.toThrow("503: Service Unavailable");
   });
 
   test("every request carries credentials and the tab's cart session, and a write its JSON", async () => {
     const fetch = answers(Response.json(1), Response.json(2), Response.json(3));
-    await readJson("/api/a");
-    await sendJson("POST", "/api/b", { quantity: 2 }, { keepalive: true });
-    await sendJson("DELETE", "/api/c");
+    await ask("GET", "/api/a");
+    await ask("POST", "/api/b", { quantity: 2 }, { keepalive: true });
+    await ask("DELETE", "/api/c");
     const sent = fetch.mock.calls.map(([path, init]) => ({ path, ...init }));
     const session = sent[0]?.headers["x-session-id"];
     expect(session).toMatch(/^session_\d{13}_[0-9a-f]{32}$/);
@@ -34,7 +37,7 @@ describe("the browser's calls", () => {
     }
     expect(sent[1]).toMatchObject({ method: "POST", keepalive: true, body: '{"quantity":2}' });
     expect(sent[1]?.headers["content-type"]).toBe("application/json");
-    expect(sent[2]).toMatchObject({ method: "DELETE", keepalive: false });
+    expect(sent[2]).toMatchObject({ method: "DELETE" });
     expect(sent[2]).not.toHaveProperty("body");
   });
 
@@ -43,31 +46,31 @@ describe("the browser's calls", () => {
       Response.json({ error: "Sold out." }, { status: 409 }),
       new Response("<h1>", { status: 502 }),
     );
-    expect(problemText(await readJson("/api/a").catch((error) => error))).toBe("Sold out.");
-    expect(problemText(await readJson("/api/a").catch((error) => error))).toBeUndefined();
+    expect(problemText(await ask("GET", "/api/a").catch((error) => error))).toBe("Sold out.");
+    expect(problemText(await ask("GET", "/api/a").catch((error) => error))).toBeUndefined();
     expect(problemText(new TypeError("offline"))).toBeUndefined();
   });
 
   test("an answer is asked for once, and there at once from then on", async () => {
     const fetch = answers(Response.json([1]));
-    const first = readOnce("/api/kept");
-    expect(readOnce("/api/kept")).toBe(first);
+    const first = readProduct("kept");
+    expect(readProduct("kept")).toBe(first);
     expect(await first).toEqual([1]);
-    expect(readOnce("/api/kept")).toEqual([1]);
+    expect(readProduct("kept")).toEqual([1]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test("a failure is not retried, and not kept either", async () => {
     const fetch = answers(new Response("", { status: 500 }), Response.json("there"));
-    await expect(readOnce("/api/failing")).rejects.toThrow("500: ");
+    await expect(readProduct("failing")).rejects.toThrow("500: ");
     expect(fetch).toHaveBeenCalledTimes(1);
-    expect(await readOnce("/api/failing")).toBe("there");
+    expect(await readProduct("failing")).toBe("there");
   });
 
   test("what came with the page is not asked for", () => {
     const fetch = answers();
-    keepAnswer("/api/given", "given");
-    expect(readOnce("/api/given")).toBe("given");
+    keepAnswer("/api/products/given", "given");
+    expect(readProduct("given")).toBe("given");
     expect(fetch).not.toHaveBeenCalled();
   });
 });

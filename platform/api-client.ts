@@ -1,3 +1,5 @@
+import type { ApiProblem } from "./api-problem.ts";
+import type { AnswerOf, BodyOf, MethodOf, PathOf, RouteName } from "./api-routes.ts";
 import { cartSessionHeader, ownCartSession } from "./cart-session.ts";
 import type { Later } from "./later.ts";
 
@@ -15,79 +17,105 @@ export class ApiError extends Error {
   }
 }
 
+/** What our API said when it refused; empty when the failure was of another kind. */
+export function problemOf(error: unknown): Partial<ApiProblem> {
+  try {
+    return (error instanceof ApiError && JSON.parse(error.text)) || {};
+  } catch {
+    return {};
+  }
+}
+
 /** What our API told the visitor when it refused; nothing when the failure was of another kind. */
 export function problemText(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  try {
-    const { error: text } = JSON.parse(error.text) as { error?: unknown };
-    return typeof text === "string" && text !== "" ? text : undefined;
-  } catch {
-    return undefined;
-  }
+  const { error: text } = problemOf(error);
+  return typeof text === "string" && text !== "" ? text : undefined;
 }
 
-/** The id under which our log tells of the request that failed; nothing when it never reached us. */
+/**
+ * The id under which our log tells of the request that failed; nothing when it never reached us.
+ */
 export function referenceOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  try {
-    const { requestId } = JSON.parse(error.text) as { requestId?: unknown };
-    return typeof requestId === "string" ? requestId : undefined;
-  } catch {
-    return undefined;
-  }
+  return problemOf(error).requestId;
 }
 
-/** What the browser asks our API. */
-export function readJson<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
-  return ask(path, { method: "GET", signal });
+export interface CallOptions {
+  /** Such a request arrives even when the page is being left. */
+  keepalive?: boolean;
+  signal?: AbortSignal;
 }
 
-export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+type Input<Name extends RouteName> =
+  undefined extends BodyOf<Name>
+    ? [body?: undefined, options?: CallOptions]
+    : [body: BodyOf<Name>, options?: CallOptions];
 
-/** What the browser tells our API. A request with `keepalive` arrives even when the page is being left. */
-export function sendJson<T>(
-  method: WriteMethod,
+/**
+ * Asks our API: `call<"GET /api/products/:slug">("GET", `/api/products/${slug}`)`. The route's name
+ * says which method, path and body it takes, and what it answers.
+ */
+export async function call<Name extends RouteName>(
+  method: MethodOf<Name>,
+  path: PathOf<Name>,
+  ...[body, options]: Input<Name>
+): Promise<AnswerOf<Name>> {
+  return answerIn<Name>(await ask(method, path, body, options));
+}
+
+/** What every request of this page says besides; a page of the desk says which tab it is. */
+export const ownHeaders: Record<string, string> = {};
+
+/** The answer as it came. Whoever wants to know what is in it uses `call`. */
+export async function ask(
+  method: string,
   path: string,
   body?: unknown,
-  { keepalive = false } = {},
-): Promise<T> {
-  return ask(path, {
+  options?: CallOptions,
+): Promise<string> {
+  const response = await fetch(path, {
+    ...options,
     method,
-    keepalive,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    credentials: "include",
+    headers: {
+      accept: "application/json",
+      [cartSessionHeader]: ownCartSession(),
+      ...ownHeaders,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const text = await response.text();
+  if (response.ok) return text;
+  throw new ApiError(response.status, text || response.statusText);
 }
 
-async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, {
-    ...init,
-    credentials: "include",
-    headers: { accept: "application/json", [cartSessionHeader]: ownCartSession(), ...init.headers },
-  });
-  if (!response.ok) {
-    throw new ApiError(response.status, (await response.text()) || response.statusText);
-  }
-  return (await response.json()) as T;
+/**
+ * The one place where an answer gets its type. It is not looked at here: the server writes every
+ * answer by the schema that the type comes from, and zod is too heavy for the pages.
+ */
+export function answerIn<Name extends RouteName>(text: string): AnswerOf<Name> {
+  return JSON.parse(text);
 }
 
 const kept = new Map<string, Later<unknown>>();
 
 /**
- * As readJson, asked once a visit: an answer never goes stale, and from then on it is there at once, so that going
- * back finds the page as high as it was. A failure is not retried and not kept: the next visit to the page asks again.
+ * Asked once a visit: an answer never goes stale, and from then on it is there at once, so that
+ * going back finds the page as high as it was. A failure is not retried and not kept: the next
+ * visit to the page asks again.
  */
-export function readOnce<T>(path: string): Later<T> {
+export function readOnce<Name extends RouteName & `GET ${string}`>(
+  path: PathOf<Name>,
+): Later<AnswerOf<Name>> {
   if (!kept.has(path)) {
-    const answer = readJson<T>(path);
+    const answer = ask("GET", path).then(answerIn<Name>);
     kept.set(path, answer);
     answer.then(
       (value) => kept.set(path, value),
       () => kept.delete(path),
     );
   }
-  return kept.get(path) as Later<T>;
+  return kept.get(path) as Later<AnswerOf<Name>>;
 }
 
 /** What came with the page counts as the answer: it need not be asked for again. */

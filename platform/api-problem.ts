@@ -1,7 +1,7 @@
 import { z } from "#platform/zod.ts";
 import { type AppError, type ProblemCode, problems } from "./app-error.ts";
 
-/** How every error under /api looks. `error` and `message` say the same: callers read the one or the other. */
+/** Every error under /api. `error` and `message` say the same, for either kind of caller. */
 export const problemSchema = z
   .object({
     error: z.string(),

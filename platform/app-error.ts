@@ -1,4 +1,4 @@
-/** Every way a request can fail, in one table: the machine word, the HTTP status, what the person is told. */
+/** Every way a request can fail: the code, the HTTP status and what the person is told. */
 export const problems = {
   invalid_input: {
     status: 400,
@@ -24,7 +24,47 @@ export const problems = {
     text: "This person cannot be forgotten yet. Nothing was changed.",
   },
   password_wrong: { status: 401, text: "That password is not right. Nothing was changed." },
+  confirm_required: {
+    status: 403,
+    text: "Please show again that it is you: with your password or a passkey. Nothing was changed.",
+  },
+  not_allowed: {
+    status: 403,
+    text: "Your account may not do this. Please ask the owner.",
+  },
+  password_temporary: {
+    status: 403,
+    text: "Please choose a password of your own first, under Security.",
+  },
+  refund_too_large: {
+    status: 403,
+    text: "With this, more would be paid back than your account may give. Please ask the owner.",
+  },
+  passkey_invalid: {
+    status: 401,
+    text: "This passkey was not accepted. Try again, or sign in with your password.",
+  },
+  account_exists: {
+    status: 409,
+    text: "There is an account of this name. Please choose another name.",
+  },
+  accounts_full: {
+    status: 409,
+    text: "There are as many accounts as there can be. Give one that is closed to somebody else.",
+  },
+  account_fixed: {
+    status: 409,
+    text: "This is your own account, or the one of the server's settings: it stays as it is.",
+  },
+  passkeys_full: {
+    status: 409,
+    text: "There are ten passkeys. Remove one that you no longer use, then add this one.",
+  },
   forbidden: { status: 403, text: "This is not allowed from here." },
+  too_many_desks: {
+    status: 429,
+    text: "Your account has the desk open in too many places. Close some: until then this one shows what changes only when you load it again.",
+  },
   not_found: { status: 404, text: "There is nothing at this address." },
   product_not_found: { status: 404, text: "Product not found" },
   item_not_found: {
@@ -34,6 +74,34 @@ export const problems = {
   order_not_found: { status: 404, text: "There is no such order." },
   method_not_allowed: { status: 405, text: "This address does not take that kind of request." },
   conflict: { status: 409, text: "This has changed in the meantime. Please look again and retry." },
+  notes_changed: {
+    status: 409,
+    text: "Somebody else has changed these notes in the meantime. Please look at both.",
+  },
+  follow_up_moved: {
+    status: 409,
+    text: "Somebody else has chosen another day meanwhile. Please look again; nothing was changed.",
+  },
+  notes_full: {
+    status: 409,
+    text: "This lead holds as many notes as there can be. Nothing was added.",
+  },
+  no_address: {
+    status: 409,
+    text: "This customer left no e-mail address. Nothing was sent.",
+  },
+  texts_full: {
+    status: 409,
+    text: "There are as many saved texts as there can be. Delete one that you no longer use.",
+  },
+  templates_full: {
+    status: 409,
+    text: "There are as many templates as there can be. Delete one that you no longer use.",
+  },
+  order_cancelled: {
+    status: 409,
+    text: "This order is cancelled already. Nothing was done now.",
+  },
   not_for_sale: { status: 409, text: "This cannot be bought online. Please ask us for a quote." },
   price_changed: {
     status: 409,
@@ -63,6 +131,14 @@ export const problems = {
     text: "We have received your payment, but something about it needs a look by a person. We will write to you shortly.",
   },
   payment_not_found: { status: 404, text: "We do not know this payment." },
+  kept_cart_not_found: {
+    status: 404,
+    text: "This link opens no cart any more: a kept cart is forgotten after 90 days. Please choose again.",
+  },
+  kept_carts_full: {
+    status: 503,
+    text: "We cannot keep another cart right now. Please try again tomorrow, or call us.",
+  },
   checkout_not_found: {
     status: 404,
     text: "We do not know this checkout. Nothing was charged; please start again from your cart.",
@@ -84,6 +160,14 @@ export const problems = {
     status: 409,
     text: "The payment provider refused this refund. Nothing was paid back.",
   },
+  device_unknown: {
+    status: 409,
+    text: "This browser is not known to the desk yet. Log out, sign in again, and switch it on then.",
+  },
+  devices_full: {
+    status: 409,
+    text: "Ten devices are notified already. Switch one of them off first.",
+  },
   unknown_host: { status: 421, text: "This server does not answer for the name in this address." },
   too_large: { status: 413, text: "That is too much at once." },
   unsupported_media_type: {
@@ -96,6 +180,11 @@ export const problems = {
   },
   photo_too_large: { status: 413, text: "This photo is too large. Please save it smaller." },
   photo_unusable: { status: 422, text: "This photo cannot be used. Please choose another one." },
+  photos_enough: { status: 409, text: "There are as many photos as there can be." },
+  photos_full: {
+    status: 503,
+    text: "We cannot take photos right now. Please try again tomorrow, or send them by e-mail.",
+  },
   photos_unavailable: {
     status: 503,
     text: "Photos cannot be stored right now. Nothing has changed; please try again in a minute.",
@@ -106,7 +195,7 @@ export const problems = {
   },
   link_sent: {
     status: 429,
-    text: "A sign-in link was sent a short while ago. Please look into the owner's mailbox.",
+    text: "A sign-in link was sent a short while ago. Please look in the owner's mailbox.",
   },
   rate_limited: { status: 429, text: "Too many requests. Please wait a minute and try again." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },
@@ -114,7 +203,8 @@ export const problems = {
     status: 503,
     text: "The payment provider did not answer. Please try again: it will not be paid back twice.",
   },
-  // Not "nothing was changed": a connection that is lost during the commit leaves open whether it went through.
+  // Not "nothing was changed": a connection that is lost during the commit leaves open whether it
+  // went through.
   storage_unavailable: {
     status: 503,
     text: "We cannot store anything right now, so this may not have been saved. Please try again in a minute.",
@@ -127,7 +217,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A broken assumption or a refusal that ends the request. Expected refusals are returned values instead. */
+/** Ends the request. Expected refusals are returned values instead. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -147,10 +237,10 @@ export class AppError extends Error {
   }
 }
 
-/** The start cannot go on, and the person at the terminal can do something about it: one sentence, no stack. */
+/** The start cannot go on, and the person at the terminal can mend it: one sentence, no stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
-  /** Another attempt would end the same way, until somebody has done what the sentence says. */
+  /** A restart alone does not help: somebody has to do what the sentence says. */
   readonly isLasting: boolean;
 
   constructor(

@@ -1,4 +1,4 @@
-/** Undefined where it cannot be done: a browser may refuse its storage, or hold there what somebody else has written. */
+/** Undefined where it throws: a browser may refuse its storage, or hold foreign data there. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -36,7 +36,7 @@ test("a tab's cart session is made with the first request, kept, and gone when i
   expect(ownCartSession()).not.toBe(session);
 });
 
-test("a damaged one is replaced, and without storage it lives as long as the page", () => {
+test("a damaged cart session is replaced, and without storage it lives as long as the page", () => {
   const stored = openTab();
   stored.set("cart-session-id", "session_1_short");
   expect(ownCartSession()).toMatch(cartSessionPattern);

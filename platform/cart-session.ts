@@ -1,4 +1,7 @@
-/** Which cart on the server is a visitor's: the word session, a time in milliseconds and at least 96 random bits. */
+/**
+ * Which cart on the server is a visitor's: the word session, a time in milliseconds and at least 96
+ * random bits.
+ */
 export const cartSessionPattern = /^session_\d{13,15}_[A-Za-z0-9_-]{16,64}$/;
 
 export const cartSessionHeader = "x-session-id";
@@ -16,7 +19,7 @@ let memory: string | undefined;
 /** In the browser: the identifier of this tab's cart, made when it is first asked for. */
 export function ownCartSession(): string {
   const known = knownCartSession() ?? "";
-  // What is damaged would be refused with every request.
+  // A damaged identifier would be refused with every request.
   memory = cartSessionPattern.test(known) ? known : newCartSessionId();
   withStorage((storage) => storage.setItem(key, memory as string));
   return memory;

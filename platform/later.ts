@@ -1,2 +1,2 @@
-/** A value that is here already, or on its way. */
+/** A value, or the promise of one. */
 export type Later<T> = T | Promise<T>;

@@ -1,4 +1,4 @@
-/** Money is whole cents everywhere inside; this file is the only one that knows there are 100 in a dollar. */
+/** Money is whole cents; only this file knows that there are 100 in a dollar. */
 export type Cents = number & { readonly __unit: "cents" };
 
 export function cents(value: number): Cents {
@@ -6,14 +6,17 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
-/** Reads "1225", "1225.5" or "1225.00"; anything else (signs, thousands commas, a third decimal) is null. */
+/** Reads "1225", "1225.5" or "1225.00"; null for signs, commas or a third decimal. */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;
   return cents(Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")));
 }
 
-/** A sum as people type it: "489", "1,299" or "$1,299.00". A comma that groups no thousands ("12,5") may mean anything: null. */
+/**
+ * A sum as people type it: "489", "1,299" or "$1,299.00". A comma that groups no thousands ("12,5")
+ * may mean anything: null.
+ */
 export function parseTypedDollars(text: string): Cents | null {
   const typed = text.trim().replace(/^\$\s*/, "");
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed);
@@ -38,8 +41,8 @@ export function fromDollarNumber(dollars: number): Cents {
 }
 
 /**
- * What a person reads: "$1,225.00". Not by `Intl`, whose first use takes a slow phone a tenth of a second, and every page
- * with a price would wait for it.
+ * What a person reads: "$1,225.00". Not by `Intl`, whose first use takes a slow phone a tenth of a
+ * second, and every page with a price would wait for it.
  */
 export function formatMoney(amount: Cents): string {
   const [sign, digits] = amount < 0 ? ["-", dollarText(cents(-amount))] : ["", dollarText(amount)];

@@ -1,4 +1,6 @@
-/** A picture as the pages show it. Shipped ones are described in content/pictures, one file each. */
+/**
+ * A picture as the pages show it. Shipped ones are described in content/pictures, one file each.
+ */
 export interface Picture {
   readonly name: string;
   readonly width: number;
@@ -23,7 +25,10 @@ export function plainWidth({ widths }: Pick<Picture, "widths">): number {
 
 const widthLists = new Map<string, readonly number[]>();
 
-/** One list for all pictures that have the same widths: a page's data names a list once, however often it is used. */
+/**
+ * One list for all pictures that have the same widths: a page's data names a list once, however
+ * often it is used.
+ */
 export function sharedWidths(widths: readonly number[]): readonly number[] {
   const key = widths.join();
   const known = widthLists.get(key);

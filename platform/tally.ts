@@ -1,4 +1,4 @@
-/** How often each of a few known things has happened since the start; those that never did are counted too, as 0. */
+/** How often each of some known things happened since the start; 0 for those that did not. */
 export class Tally<K extends string> {
   readonly #counts: Map<K, number>;
 

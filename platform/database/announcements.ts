@@ -4,16 +4,17 @@ import { postgresClient } from "./postgres-client.ts";
 const heartbeatMs = 5_000;
 const retryMs = 1_000;
 
+type Listener = (text?: string) => void;
+
 /**
- * Follows what other instances announce, over a connection of its own. What this one announced it knows already.
- *
- * A connection can die without a word, so it is asked something every few seconds; whenever a new one had to be
- * made, announcements may have been missed, and listeners are called once to be safe, without a word.
+ * Follows what is announced on these channels, on a connection of its own. A connection can die
+ * silently, so it is checked every few seconds. After a new one had to be made, announcements may
+ * have been missed: listeners are called once, without a payload.
  */
-export function followAnnouncements(url: string, channel: string, self: string) {
-  const listeners = new Set<(about?: string) => void>();
-  const call = (about?: string) => {
-    for (const listener of listeners) listener(about);
+export function followAnnouncements(url: string, channels: readonly string[]) {
+  const listeners = new Map<string, Listener[]>(channels.map((channel) => [channel, []]));
+  const call = (channel: string, text?: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(text);
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,19 +37,16 @@ export function followAnnouncements(url: string, channel: string, self: string) 
     };
     fresh.on("error", lose);
     fresh.on("end", lose);
-    fresh.on("notification", ({ payload = "" }) => {
-      const [sender, ...about] = payload.split(" ");
-      if (sender !== self) call(about.join(" "));
-    });
+    fresh.on("notification", ({ channel, payload = "" }) => call(channel, payload));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      for (const channel of channels) await fresh.query(`listen ${channel}`);
     } catch {
       lose();
       return;
     }
     client = fresh;
-    if (!isFirst) call();
+    if (!isFirst) for (const channel of channels) call(channel);
     const beat = async () => {
       try {
         await fresh.query("select 1");
@@ -64,8 +62,8 @@ export function followAnnouncements(url: string, channel: string, self: string) 
   return {
     /** Settles once it listens, or has begun to try again and again. */
     ready,
-    subscribe: (listener: (about?: string) => void) => {
-      listeners.add(listener);
+    subscribe: (channel: string, listener: Listener) => {
+      listeners.get(channel)?.push(listener);
     },
     close: async () => {
       closed = true;

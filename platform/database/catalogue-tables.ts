@@ -33,7 +33,7 @@ export interface ProductRow {
   whats_included: string;
   position: number;
   visible: Generated<Flag>;
-  /** What the shipped file said when it was last copied in; null once a person has edited the product. */
+  /** The shipped file's version that was last copied in; null once the owner has edited it. */
   seed_checksum: string | null;
   /** Counted up with each edit by a person. */
   revision: Generated<number>;

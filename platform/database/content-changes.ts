@@ -3,8 +3,9 @@ import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Of which products a change may have touched what they are found by: texts, part numbers, prices, category, place, or
- * whether they are on sale. None by a sale, whatever it did to the stock; "any" when nobody has said.
+ * Of which products a change may have touched what they are found by: texts, part numbers, prices,
+ * category, place, or whether they are on sale. None by a sale, whatever it did to the stock; "any"
+ * when nobody has said.
  */
 export type ChangedProducts = readonly string[] | "any";
 
@@ -14,7 +15,7 @@ type NoteChange = (products?: ChangedProducts) => void;
 /** PostgreSQL announces 8,000 bytes at most. */
 const mostAnnounced = 200;
 
-/** Whoever keeps something derived from the content (rendered pages, search) is told here when it is stale. */
+/** Told to those who keep something derived from the content (page cache, search). */
 export class ContentChanges {
   readonly #database: Database;
   readonly #listeners = new Set<Listener>();
@@ -51,7 +52,7 @@ export class ContentChanges {
     try {
       return await this.#database.db.transaction().execute(async (transaction) => {
         const worked = await work(transaction, noteChange);
-        // Last of all: whoever has counted up lets the others wait until the commit.
+        // Last, because other writers wait from here until the commit.
         if (changed) {
           await this.#countUp(transaction, changed);
           isCounted = true;
@@ -59,12 +60,15 @@ export class ContentChanges {
         return worked;
       });
     } finally {
-      // Also when the commit fails: it may be done, and only its answer lost.
+      // Also when the commit fails: it may have been done, and only the answer lost.
       if (isCounted) this.#tell(changed ?? "any");
     }
   }
 
-  /** For what changes by itself, when a date has come: every page counts as changed, in this instance. No product does. */
+  /**
+   * For what changes by itself, when a date has come: every page counts as changed, in this
+   * instance. No product does.
+   */
   timeHasCome(): void {
     this.#tell([]);
   }

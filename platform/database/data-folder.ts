@@ -2,13 +2,13 @@ import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#platform/app-error.ts";
-import { makePrivateFile, makePrivateFolder } from "#platform/private-files.ts";
+import { makePrivateFile, makePrivateFolder } from "#platform/secrets/private-files.ts";
 
 /**
  * Takes the data folder for this process alone and returns the way to give it back.
  *
- * The lock is an exclusive transaction on a small SQLite file: an operating-system lock that vanishes with the
- * process however it ends, which a file holding a process id does not.
+ * The lock is an exclusive transaction on a small SQLite file: an operating-system lock that
+ * vanishes with the process however it ends, which a file holding a process id does not.
  */
 export function lockDataFolder(dataDir: string): () => void {
   try {

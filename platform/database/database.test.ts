@@ -79,7 +79,7 @@ describeOnBothDatabases("the data layer", (open, engine) => {
     await remove();
   });
 
-  it("does nothing the second time", async () => {
+  it("applies no schema change a second time", async () => {
     await migrate(test.database);
     await migrate(test.database);
   });
@@ -226,7 +226,7 @@ describe("a database that cannot be opened", () => {
     );
   });
 
-  it("refuses an engine that says yes to a lock and keeps none", async () => {
+  it("is refused when its engine grants locks without locking", async () => {
     const databaseUrl = await createPostgresDatabase();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

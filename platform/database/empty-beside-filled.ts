@@ -7,8 +7,8 @@ import type { DatabaseLocation } from "./open-database.ts";
 import { postgresClient } from "./postgres-client.ts";
 
 /**
- * An empty PostgreSQL beside a data folder that a shop has lived in: is that shop to move, or is a new one meant? A start
- * that guessed would open an empty shop to the customers of the other.
+ * An empty PostgreSQL beside a data folder with a shop in it: should that shop move, or is a new
+ * one meant? The start asks instead of guessing, because customers would find an empty shop.
  */
 export async function refuseEmptyBesideFilled({
   dataDir,
@@ -49,17 +49,17 @@ function whatLivesIn(dataDir: string): string | undefined {
     const count = (name: string) => counts.find(({ table }) => table === name)?.rows ?? 0;
     return `${count("orders")} orders, ${count("consultations")} consultation requests, ${count("photos")} photos`;
   } catch {
-    // What cannot be read any more keeps nobody from PostgreSQL.
+    // An unreadable data folder does not keep the shop from using PostgreSQL.
     return undefined;
   } finally {
     file?.close();
   }
 }
 
-/** Whether nobody has ever started a shop on it. One that does not answer is told of by whoever opens it. */
+/** Whether no shop was ever started on it. If it does not answer, opening it reports that. */
 async function isEmpty(url: string): Promise<boolean> {
   const client = postgresClient(url, { connectionTimeoutMillis: 5_000 });
-  // A connection that breaks is told of by the statement that fails.
+  // The statement that fails reports a broken connection.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -17,6 +17,20 @@ import { keepALine } from "./migrations/012-keep-a-line.ts";
 import { scheduleBackups } from "./migrations/013-schedule-backups.ts";
 import { mailSignInLinks } from "./migrations/014-mail-sign-in-links.ts";
 import { forgetOnRequest } from "./migrations/015-forget-on-request.ts";
+import { nameSubjects } from "./migrations/016-name-subjects.ts";
+import { keepCarts } from "./migrations/017-keep-carts.ts";
+import { openStaffAccounts } from "./migrations/018-open-staff-accounts.ts";
+import { settleOrdersTogether } from "./migrations/019-settle-orders-together.ts";
+import { notifyDevices } from "./migrations/020-notify-devices.ts";
+import { keepReportFigures } from "./migrations/021-keep-report-figures.ts";
+import { knowCustomers } from "./migrations/022-know-customers.ts";
+import { findOrders } from "./migrations/023-find-orders.ts";
+import { workLeads } from "./migrations/024-work-leads.ts";
+import { noteCustomers } from "./migrations/025-note-customers.ts";
+import { quickenDesk } from "./migrations/026-quicken-desk.ts";
+import { writeQuotes } from "./migrations/027-write-quotes.ts";
+import { payForMoreThanCarts } from "./migrations/028-pay-for-more-than-carts.ts";
+import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -41,6 +55,20 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "013-schedule-backups": scheduleBackups,
   "014-mail-sign-in-links": mailSignInLinks,
   "015-forget-on-request": forgetOnRequest,
+  "016-name-subjects": nameSubjects,
+  "017-keep-carts": keepCarts,
+  "018-open-staff-accounts": openStaffAccounts,
+  "019-settle-orders-together": settleOrdersTogether,
+  "020-notify-devices": notifyDevices,
+  "021-keep-report-figures": keepReportFigures,
+  "022-know-customers": knowCustomers,
+  "023-find-orders": findOrders,
+  "024-work-leads": workLeads,
+  "025-note-customers": noteCustomers,
+  "026-quicken-desk": quickenDesk,
+  "027-write-quotes": writeQuotes,
+  "028-pay-for-more-than-carts": payForMoreThanCarts,
+  "029-know-quotes": knowQuotes,
 };
 
 /** The changes that a copy from this or an older version was written under. */
@@ -54,7 +82,10 @@ export function shippedChangesNamed(names: readonly string[]): Record<string, Sc
   );
 }
 
-/** Applies what is new, in one transaction and under a lock: all of it or nothing, whoever starts at the same time. */
+/**
+ * Applies what is new, in one transaction and under a lock: all of it or nothing, whoever starts at
+ * the same time.
+ */
 export async function migrate(database: Database, changes = shippedChanges): Promise<void> {
   const migrator = new Migrator({
     db: database.db,

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Times and cents are bigint columns. Their values stay far below 2^53, so plain numbers hold them. Given to each
- * connection, never set for the whole package: then it would depend on who else was loaded what a number comes out as.
+ * Times and cents are bigint columns with values far below 2^53: plain numbers hold them. Set for
+ * each connection and not for the package, so that it does not depend on what else was loaded.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: "text" | "binary") =>
@@ -11,7 +11,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(type, format as "text"),
 };
 
-/** The only ways to PostgreSQL: whoever reads a number gets a number. */
+/** The only places that connect to PostgreSQL. */
 export function postgresClient(url: string, options: pg.ClientConfig = {}): pg.Client {
   return new pg.Client({ ...options, connectionString: url, types });
 }

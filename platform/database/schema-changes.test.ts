@@ -11,8 +11,9 @@ import { connect } from "./open-database.ts";
 import { schemaLanguage } from "./schema-language.ts";
 
 /**
- * What each landed change says to the database, as a hash of its statements. A change that has landed has run in
- * somebody's shop and never runs there again: what it lacks belongs into a new one. So a line is added here, never edited.
+ * What each landed change says to the database, as a hash of its statements. A change that has
+ * landed has run in somebody's shop and never runs there again: what it lacks belongs into a new
+ * one. So a line is added here, never edited.
  */
 const landed = {
   sqlite: {
@@ -31,6 +32,20 @@ const landed = {
     "013-schedule-backups": "4a0685d2a9d60856",
     "014-mail-sign-in-links": "6aeb150faf6a4d72",
     "015-forget-on-request": "d0d2ad7dd280e521",
+    "016-name-subjects": "0a6ae83494d35f09",
+    "017-keep-carts": "cc03ecdc2d85c452",
+    "018-open-staff-accounts": "d9711e9d7b9f8c3c",
+    "019-settle-orders-together": "90a1cfd62482d0fe",
+    "021-keep-report-figures": "659c8e5dca4b5c10",
+    "020-notify-devices": "588b0a6b4ee7f4ca",
+    "022-know-customers": "3bcaafa53cd88a39",
+    "023-find-orders": "e8c1e948872d081a",
+    "024-work-leads": "aec69d0aee1fc4bd",
+    "025-note-customers": "d6993ae29e76c21e",
+    "026-quicken-desk": "96369e520c917bfa",
+    "027-write-quotes": "f8d6a5d56088501b",
+    "028-pay-for-more-than-carts": "72662f10934d81da",
+    "029-know-quotes": "a5ab1494c0142e4b",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -48,6 +63,20 @@ const landed = {
     "013-schedule-backups": "e968812c67fda5eb",
     "014-mail-sign-in-links": "374e6108cb4558f2",
     "015-forget-on-request": "299fe1ccd72879ff",
+    "016-name-subjects": "0a6ae83494d35f09",
+    "017-keep-carts": "e374609b881eb246",
+    "018-open-staff-accounts": "19a4756958f56f8d",
+    "019-settle-orders-together": "f666976d333c335e",
+    "021-keep-report-figures": "bf53e078d5c46620",
+    "020-notify-devices": "cb5bc411902817c0",
+    "022-know-customers": "068b5869fc6a058d",
+    "023-find-orders": "e9982a5126f911cd",
+    "024-work-leads": "26584dac0f40527f",
+    "025-note-customers": "e81399e97b26f4f9",
+    "026-quicken-desk": "ddc11e0a6b82705a",
+    "027-write-quotes": "ee6ba2b446ac5365",
+    "028-pay-for-more-than-carts": "2c5e0c543ab80f50",
+    "029-know-quotes": "aaed30e6666f37a6",
   },
 };
 

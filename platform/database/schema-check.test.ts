@@ -6,7 +6,7 @@ import {
   describeOnBothDatabases,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import type { Database } from "./database.ts";
 import { migrate, shippedChanges, shippedChangesNamed } from "./migrate.ts";
 import { connect } from "./open-database.ts";

@@ -6,8 +6,9 @@ import sqlite from "./expected-schema.sqlite.json" with { type: "json" };
 import { readSchemaItems, type SchemaItems } from "./schema-items.ts";
 
 /**
- * Compares the schema with the one that the code was written for. What the shop cannot do without ends the start; other
- * differences (an index that is missing, or one that somebody has added) are named in the log.
+ * Compares the schema with the one that the code was written for. What the shop cannot do without
+ * ends the start; other differences (an index that is missing, or one that somebody has added) are
+ * named in the log.
  */
 export async function checkSchema(database: Database, log: Log): Promise<void> {
   const { missing, different } = compareSchema(

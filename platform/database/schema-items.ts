@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Db } from "./database.ts";
 
-/** What a schema consists of, by name: `table orders`, `index orders_newest`, `guard order_moved`. */
+/**
+ * What a schema consists of, by name: `table orders`, `index orders_newest`, `guard order_moved`.
+ */
 export type SchemaItems = Record<string, string>;
 
 interface Part {
@@ -11,8 +13,9 @@ interface Part {
 }
 
 /**
- * Tables with their columns, indexes, and guards and followers, as the database has them. Checks and keys are left out:
- * they come with their table, and the engines and their versions spell them differently.
+ * Tables with their columns, indexes, and guards and followers, as the database has them. Checks
+ * and keys are left out: they come with their table, and the engines and their versions spell them
+ * differently.
  */
 export async function readSchemaItems({ engine, db }: Database): Promise<SchemaItems> {
   const items: SchemaItems = {};
@@ -66,7 +69,7 @@ async function postgresParts(db: Db) {
   return { indexes: indexes.rows, guards: guards.rows };
 }
 
-/** As a statement is meant, however it was wrapped and whatever the schema is called that the tables are in. */
+/** A statement without its line breaks and without the name of the schema. */
 function plain(definition: string): string {
   return definition
     .replace(/\s+/g, " ")

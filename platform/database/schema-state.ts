@@ -12,8 +12,9 @@ export type SchemaState =
 const undefinedTable = "42P01";
 
 /**
- * What a start of this version would find, without changing anything and while another version serves from it. A
- * database that only a newer version can read is refused with the same sentence that the start has for it.
+ * What a start of this version would find, without changing anything and while another version
+ * serves from it. A database that only a newer version can read is refused with the same sentence
+ * that the start has for it.
  */
 export async function readSchemaState(location: DatabaseLocation): Promise<SchemaState> {
   const { dataDir, databaseUrl } = location;

@@ -1,22 +1,25 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteIntrospector } from "kysely";
 import { oneAtATimeEach } from "#platform/one-at-a-time.ts";
-import { closeFileIfThere, makePrivateFile } from "#platform/private-files.ts";
+import { closeFileIfThere, makePrivateFile } from "#platform/secrets/private-files.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import type { Database } from "./database.ts";
+import { offerNotify } from "./sqlite-notify.ts";
 import type { Tables } from "./tables.ts";
+import { isIndexTable } from "./text-index.ts";
 
 const uniqueViolation = 2067;
 const primaryKeyViolation = 1555;
-/** For another program that has the file locked. The whole process stands still meanwhile, so it is not long. */
+/** How long to wait for another program's lock. Short: the whole process stands still. */
 const longestBusyMs = 100;
 
 /** The embedded engine: one file in the data folder, one process at a time. */
 export function openSqlite(dataDir: string): Database {
   const unlock = lockDataFolder(dataDir);
   const path = join(dataDir, "heronbrook.db");
-  // The files that SQLite puts beside it are made like this one; those that a kill left behind may be older.
+  // The files that SQLite puts beside it are made like this one; those that a kill left behind may
+  // be older.
   makePrivateFile(path);
   for (const beside of ["-wal", "-shm"]) closeFileIfThere(`${path}${beside}`);
   const file = new DatabaseSync(path, { timeout: longestBusyMs });
@@ -24,19 +27,21 @@ export function openSqlite(dataDir: string): Database {
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   // Without this a REPLACE deletes the row in its way without asking the guards of the schema.
   file.exec("pragma recursive_triggers = on");
+  const notices = offerNotify(file);
   const db = new Kysely<Tables>({
-    dialect: new TransactionalDdlDialect({ database: adapt(file) }),
+    dialect: new ShopDialect({ database: adapt(file, notices.settle) }),
   });
   return {
     engine: "sqlite",
     db,
-    // One process and one connection: the transaction itself is the lock, and there is nobody else to tell.
+    // One process and one connection: the transaction is the lock, and nobody else listens.
     lock: async () => {},
     // Not a transaction: nobody could use the database meanwhile.
     alone: oneAtATimeEach(),
     lockRows: (select) => select,
     announce: async () => {},
     onAnnouncement: () => {},
+    onDeskChange: notices.subscribe,
     isUniqueViolation: (error) =>
       error instanceof Error &&
       "errcode" in error &&
@@ -51,9 +56,13 @@ export function openSqlite(dataDir: string): Database {
 
 const noChange = { changes: 0, lastInsertRowid: 0 };
 
-class TransactionalDdlDialect extends SqliteDialect {
+class ShopDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalDdlAdapter();
+  }
+
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OwnTables(db);
   }
 }
 
@@ -64,8 +73,15 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** An index of texts is an index: that SQLite keeps it in tables is its own affair. */
+class OwnTables extends SqliteIntrospector {
+  override async getTables(...options: Parameters<SqliteIntrospector["getTables"]>) {
+    return (await super.getTables(...options)).filter(({ name }) => !isIndexTable(name));
+  }
+}
+
 /** Kysely expects better-sqlite3's shape; Node's own SQLite needs this much to look like it. */
-function adapt(file: DatabaseSync) {
+function adapt(file: DatabaseSync, afterStatement: (text: string) => void) {
   const prepared = new Map<string, StatementSync>();
   return {
     close: () => file.close(),
@@ -79,11 +95,21 @@ function adapt(file: DatabaseSync) {
       const ready = statement;
       return {
         reader: ready.columns().length > 0,
-        all: (values: readonly unknown[]) => ready.all(...(values as SQLInputValue[])),
+        all: (values: readonly unknown[]) => {
+          const rows = ready.all(...(values as SQLInputValue[]));
+          afterStatement(text);
+          return rows;
+        },
         run: (values: readonly unknown[]) => {
-          // A full disk makes SQLite give the transaction up by itself: what failed is to be told, not that.
-          if (text === "rollback" && !file.isTransaction) return noChange;
-          return ready.run(...(values as SQLInputValue[]));
+          // On a full disk SQLite rolls back by itself: report the first error, not that the
+          // rollback failed.
+          if (text === "rollback" && !file.isTransaction) {
+            afterStatement(text);
+            return noChange;
+          }
+          const done = ready.run(...(values as SQLInputValue[]));
+          afterStatement(text);
+          return done;
         },
         iterate: (values: readonly unknown[]) => ready.iterate(...(values as SQLInputValue[])),
       };

@@ -1,34 +1,41 @@
 import type { Generated } from "kysely";
 import type { Cents } from "#platform/money.ts";
+import type { AccountTables } from "./account-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
+import type { CustomerTables } from "./customer-tables.ts";
+import type { FigureTables } from "./figure-tables.ts";
 import type { Flag } from "./flag.ts";
+import type { LeadTables } from "./lead-tables.ts";
+import type { QuoteTables } from "./quote-tables.ts";
 
-/** The tables as Kysely sees them. Times are integer milliseconds, flags 0 or 1, JSON is text: alike on both engines. */
-export interface Tables extends CatalogueTables {
+/**
+ * The tables as Kysely sees them. Times are integer milliseconds, flags 0 or 1, JSON is text: alike
+ * on both engines.
+ */
+export interface Tables
+  extends CatalogueTables,
+    AccountTables,
+    CustomerTables,
+    FigureTables,
+    LeadTables,
+    QuoteTables {
   content_version: { id: 1; version: number };
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
-  checkouts: CheckoutRow;
+  checkouts: CheckoutRow & CheckoutPurpose;
   checkout_lines: SoldLine & { checkout_id: string };
   stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
-  orders: OrderRow;
+  orders: OrderRow & OrderNotesState;
   order_lines: SoldLine & { order_id: string };
-  order_movements: OrderFigures & { order_id: string; hour: number; status: OrderRow["status"] };
-  order_figures_by_status: OrderFigures & { status: OrderRow["status"] };
-  order_figures_by_hour: OrderFigures & { hour: number };
-  consultations: ConsultationRow;
+  order_note_changes: OrderNoteChangeRow;
+  order_texts: { order_id: string; text: string };
+  kept_carts: KeptCartRow;
   outbox: OutboxRow;
   webhook_events: WebhookEventRow;
   attention_items: AttentionItemRow;
-  admin_users: AdminUserRow;
-  admin_sessions: AdminSessionRow;
-  admin_recovery_codes: { code_hash: string; user_id: string; used_at: number | null };
-  admin_devices: AdminDeviceRow;
-  sign_in_links: { token_hash: string; user_id: string; expires_at: number };
-  sign_in_turns: { bucket: string; free_at: number };
   request_counts: { bucket: string; count: number; ends_at: number };
   audit_trail: AuditRow;
   backup_schedule: BackupScheduleRow;
@@ -76,6 +83,14 @@ export interface CheckoutRow extends Totals {
   expires_at: number;
 }
 
+/** What follows once a checkout is paid. */
+export interface CheckoutPurpose {
+  purpose: Generated<"cart" | "quote_deposit" | "quote_balance">;
+  quote_id: Generated<string | null>;
+  /** Of a quote: what was agreed, of which a part is paid. */
+  acceptance_id: Generated<string | null>;
+}
+
 /** A visitor's place at what is counted: in the line for it, or on the payment page. */
 export interface StockPlaceRow {
   checkout_id: string;
@@ -115,6 +130,16 @@ export interface RefundRow {
   status: "pending" | "succeeded" | "failed";
   /** Pieces to put back in stock once it is confirmed; null: none. */
   restock: Generated<string | null>;
+  /** In the owner's words; the customer reads it when they are told. */
+  reason: Generated<string | null>;
+  /** Which lines it is for, as JSON; null: an amount. */
+  lines: Generated<string | null>;
+  /** Whether it is for the shipping, too. */
+  shipping: Generated<Flag>;
+  /** Whether the customer is written to once it is confirmed. */
+  notify: Generated<Flag>;
+  /** Whether it is part of cancelling the order. */
+  cancels: Generated<Flag>;
   created_at: number;
   updated_at: number;
 }
@@ -151,26 +176,30 @@ export interface OrderRow extends Totals {
   forgotten_at: number | null;
 }
 
-/** Written by the database itself (007-keep-order-figures.ts); only whoever reads them sums them up. */
-export interface OrderFigures {
-  orders: number;
-  /** What was paid, less what was given back. */
-  net_cents: number;
+/** Of an order: what tells who was faster when two people write notes. */
+export interface OrderNotesState {
+  /** How often the notes were stored: who saves names the one they have seen. */
+  notes_revision: Generated<number>;
+  /** The tab that stored them last. */
+  notes_writer: Generated<string | null>;
 }
 
-export interface ConsultationRow {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  location: string | null;
-  message: string;
-  stage: "new" | "contacted" | "quoted" | "won" | "lost";
-  quarantine_reason: string | null;
-  fingerprint: string;
+/** What one entry of the audit trail about notes changed. */
+export interface OrderNoteChangeRow {
+  audit_id: string;
+  order_id: string;
+  before: string;
+  after: string;
+}
+
+export interface KeptCartRow {
+  token_hash: string;
+  /** Of whoever had the link mailed to themselves. */
+  email: string | null;
+  /** JSON: which variants, and how many of each. */
+  items: string;
   created_at: number;
-  updated_at: number;
-  deleted_at: Generated<number | null>;
+  expires_at: number;
 }
 
 export interface OutboxRow {
@@ -185,7 +214,7 @@ export interface OutboxRow {
   last_error: string | null;
   created_at: number;
   delivered_at: number | null;
-  /** When the log was told that it was given up. */
+  /** When the log named it as given up. */
   alarmed_at: Generated<number | null>;
 }
 
@@ -206,35 +235,8 @@ export interface AttentionItemRow {
   details: string;
   created_at: number;
   resolved_at: number | null;
-  /** When the log was told of it. */
+  /** When the log named it. */
   alarmed_at: Generated<number | null>;
-}
-
-export interface AdminUserRow {
-  id: string;
-  username: string;
-  password_hash: string;
-  totp_secret: string | null;
-  totp_enabled_at: number | null;
-  totp_last_period: Generated<number | null>;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface AdminSessionRow {
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-}
-
-/** A browser that the owner has signed in with before. */
-export interface AdminDeviceRow {
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  last_used_at: number;
 }
 
 export interface SiteTextRow {

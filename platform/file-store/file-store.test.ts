@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
-import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
+import { openS3Server, type S3Server } from "#tests/support/services/s3-server.ts";
 import { FileStoreError, type ListedStore } from "./file-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { signRequest } from "./s3-signature.ts";
@@ -35,13 +35,13 @@ const stores: [string, () => ListedStore][] = [
 ];
 
 describe.each(stores)("%s", (_name, open) => {
-  it("gives back what was written, to whoever opens it", async () => {
+  it("gives back what was written", async () => {
     const content = Buffer.from([0, 255, 13, 10, 128]);
     await open().write("photo-1.webp", content);
     expect(await open().read("photo-1.webp")).toEqual(content);
   });
 
-  it("writes again, and removes, also what is not there", async () => {
+  it("overwrites a file, and removes it even when it is not there", async () => {
     const store = open();
     await store.write("photo-2.avif", Buffer.from("one"));
     await store.write("photo-2.avif", Buffer.from("one again"));

@@ -1,13 +1,10 @@
-/**
- * Files that are written once and never change, by name: a new content has a new name. Names are checked by whoever hands
- * them in.
- */
+/** Files that never change: new content has a new name. The caller checks names. */
 export interface FileStore {
   /** When it returns, the file is kept whole; a write that fails leaves nothing under this name. */
   write(name: string, content: Buffer): Promise<void>;
   /** Undefined: there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
-  /** What is not there is none the worse for it. */
+  /** Deleting a file that is not there succeeds. */
   remove(name: string): Promise<void>;
 }
 

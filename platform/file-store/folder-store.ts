@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { privateFileMode, privateFolderMode } from "#platform/private-files.ts";
+import { privateFileMode, privateFolderMode } from "#platform/secrets/private-files.ts";
 import { FileStoreError, type ListedStore } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
@@ -48,7 +48,7 @@ export function openFolderStore(folder: string, what = "folder of the photos"): 
   };
 }
 
-/** The new name, too, must survive a power cut. Windows knows no such thing and needs none. */
+/** So that the new name survives a power cut. Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -14,7 +14,10 @@ export interface UnsignedRequest {
   body: Buffer;
 }
 
-/** All headers of a request, signed the way that S3 and everything like it asks for (Signature Version 4). */
+/**
+ * All headers of a request, signed the way that S3 and everything like it asks for (Signature
+ * Version 4).
+ */
 export function signRequest(
   { method, url, headers, body }: UnsignedRequest,
   { region, accessKeyId, secretAccessKey }: S3Account,

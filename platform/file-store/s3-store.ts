@@ -10,7 +10,7 @@ export interface S3Location extends S3Account {
 export interface S3Options {
   /** What all names in the bucket begin with: ends with a slash, or is empty. */
   prefix?: string;
-  /** What it is called in a message. */
+  /** Its name in error messages. */
   what?: string;
   patienceMs?: number;
 }
@@ -36,7 +36,7 @@ export function openS3Store(
     const headers: Record<string, string> =
       method === "PUT" ? { "content-type": contentTypeOf(name) } : {};
     const signed = signRequest({ method, url, headers, body }, account, new Date());
-    // What is signed for this host is for no other.
+    // The signature covers the host.
     const options = { method, headers: signed, redirect: "manual" } as const;
     const response = await fetch(url, {
       ...options,
@@ -45,7 +45,8 @@ export function openS3Store(
     }).catch(noAnswer);
     if (response.ok) return Buffer.from(await response.arrayBuffer().catch(noAnswer));
     const code = errorCode(await response.text().catch(noAnswer));
-    // Only this is a missing file: a bucket that is not there, or something else at this address, answers 404 too.
+    // Only this is a missing file: a bucket that is not there, or something else at this address,
+    // answers 404 too.
     if (response.status === 404 && code === "NoSuchKey" && method !== "PUT") return undefined;
     const answer = `The ${what} answered ${method} with status ${response.status}${code && ` (${code})`}`;
     throw new FileStoreError(
@@ -85,7 +86,7 @@ export function openS3Store(
   };
 }
 
-/** Amazon's: whoever may not list a bucket is not told which files are missing. */
+/** Amazon answers 403 for a missing file to a key that may not list the bucket. */
 const lackOfRights =
   "its key lacks the right s3:ListBucket, without which a missing file looks like a forbidden one, or s3:GetObject";
 

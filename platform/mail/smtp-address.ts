@@ -1,9 +1,12 @@
-import { isLoopback } from "#platform/loopback.ts";
+import { isLoopback } from "#platform/http/loopback.ts";
 
-/** Parameters of an SMTP address with which the mail library would go without TLS, or believe any certificate. */
+/**
+ * Parameters of an SMTP address with which the mail library would go without TLS, or believe any
+ * certificate.
+ */
 const weakening = /^(tls\..*|ignoretls|requiretls|opportunistictls|secure)$/i;
 
-/** A password travels over TLS alone; only on this machine nobody can listen. */
+/** A password is sent over TLS only, except on this machine. */
 export function needsTls(smtpUrl: string): boolean {
   const { username, password, hostname } = new URL(smtpUrl);
   return (username !== "" || password !== "") && !isLoopback(hostname);

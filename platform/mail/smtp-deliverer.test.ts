@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeFailure } from "#platform/outbox/delivery.ts";
-import { openSmtpServer } from "#tests/support/smtp-server.ts";
-import { writeLetter } from "./mail.ts";
+import { openSmtpServer } from "#tests/support/services/smtp-server.ts";
 import { messageId, smtpDeliverer } from "./smtp-deliverer.ts";
+import { entries, writeEmail } from "./write-email.ts";
 
 let server: Awaited<ReturnType<typeof openSmtpServer>>;
 beforeEach(async () => {
@@ -16,11 +16,13 @@ const mail = {
   to: "owner@heronbrook.example",
   replyTo: "ada@example.com",
   subject: "Consultation request from Ada",
-  ...writeLetter({
+  ...writeEmail({
     heading: "Consultation request from Ada",
-    entries: [
-      ["Name", "Ada <b>"],
-      ["Project Details", "Line one\n.line two"],
+    blocks: [
+      entries([
+        ["Name", "Ada <b>"],
+        ["Project Details", "Line one\n.line two"],
+      ]),
     ],
     closing: "Sent with the form.",
   }),
@@ -45,7 +47,7 @@ describe("mail", () => {
     expect(source).toContain("Ada &lt;b&gt;");
   });
 
-  it("has the same Message-ID at every attempt, and another one for another letter", async () => {
+  it("has the same Message-ID at every attempt, and another one for another e-mail", async () => {
     await send();
     await send();
     await send(mail, "mail:con_2");

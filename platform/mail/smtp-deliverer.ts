@@ -10,8 +10,9 @@ export interface SmtpSettings {
 }
 
 /**
- * Sends the outbox's mail. Each letter has a connection of its own: they are few, and one that breaks takes no
- * other with it. Every wait is bounded, so that a delivery ends long before its claim does.
+ * Sends the outbox's mail. Each e-mail has a connection of its own: they are few, and one that
+ * breaks takes no other with it. Every wait is bounded, so that a delivery ends long before its
+ * claim does.
  */
 export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
   const transport = nodemailer.createTransport({
@@ -21,7 +22,7 @@ export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // With smtp:// the connection begins in the clear: it must become TLS before the password is said.
+    // smtp:// begins unencrypted: it must change to TLS before the password is sent.
     ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
   });
   return async ({ key, payload }, signal) => {
@@ -49,7 +50,7 @@ function inOurWords(error: Error & { code?: string; command?: string }): never {
   );
 }
 
-/** The same at every attempt, so that mail programs show a letter that was sent twice only once. */
+/** The same at every attempt, so that mail programs show what was sent twice only once. */
 export function messageId(key: string, from: string): string {
   const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${domain}>`;

@@ -5,8 +5,8 @@ export interface Delivery {
 }
 
 /**
- * Hands a message over and returns once the receiver has taken it; throws otherwise. The signal says that the
- * process is about to end. It must give up by itself well before a claim runs out.
+ * Hands a message over and returns once the receiver has taken it; throws otherwise. The signal
+ * says that the process is about to end. It must give up by itself well before a claim runs out.
  */
 export type Deliverer = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
@@ -16,8 +16,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * What went wrong, without personal data: only our own words and machine codes. Other messages may quote the
- * addressee or the text ("550 no such user ada@…").
+ * What went wrong, without personal data: only our own words and machine codes. Other messages may
+ * quote the addressee or the text ("550 no such user ada@…").
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;

@@ -2,7 +2,7 @@ import { type Deliverer, DeliveryError } from "./delivery.ts";
 
 const patienceMs = 15_000;
 
-/** Posts the payload as JSON. Any 2xx is "taken"; the key lets a receiver that knows it drop a repetition. */
+/** Posts the payload as JSON. Any 2xx is "taken"; by the key a receiver can drop repetitions. */
 export function httpDeliverer(url: string): Deliverer {
   return async ({ key, payload }, signal) => {
     const response = await fetch(url, {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "#platform/database/database.ts";
+import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import type { OutboxRow } from "#platform/database/tables.ts";
 
 export type ClaimedRow = Pick<
@@ -8,8 +9,9 @@ export type ClaimedRow = Pick<
 > & { attempts: number };
 
 /**
- * Takes due rows of a topic for this worker alone. One statement on both engines: when two instances reach for the
- * same row, PostgreSQL lets the second wait and then asks the outer conditions again, which no longer hold.
+ * Takes due rows of a topic for this worker alone. One statement on both engines: when two
+ * instances reach for the same row, PostgreSQL lets the second wait and then asks the outer
+ * conditions again, which no longer hold.
  */
 export async function claimDue(
   query: Query,
@@ -35,7 +37,10 @@ export async function claimDue(
     .execute();
 }
 
-/** Claims that a process left behind when it was killed. Only for whoever knows that no other process is running. */
+/**
+ * Claims that a process left behind when it was killed. Only for whoever knows that no other
+ * process is running.
+ */
 export async function releaseClaims(query: Query): Promise<void> {
   await query
     .updateTable("outbox")
@@ -52,13 +57,15 @@ export async function markDelivered(query: Query, id: string, now: number): Prom
     .where("id", "=", id)
     .where("status", "=", "pending")
     .execute();
+  await noteDeskChange(query, { kind: "delivery", id });
 }
 
 export const forgottenPayload = "{}";
 
 /**
- * Letters name people, so that they are not kept for ever. The row stays: its key says that the message was delivered. The
- * conditions are those of the index (009-forget-people.ts), and have to be written out for it to be used.
+ * E-mails name people, so that they are not kept for ever. The row stays: its key says that the
+ * message was delivered. The conditions are those of the index (009-forget-people.ts), and have to
+ * be written out for it to be used.
  */
 export async function forgetPayloads(query: Query, deliveredBefore: number): Promise<void> {
   await query
@@ -69,7 +76,7 @@ export async function forgetPayloads(query: Query, deliveredBefore: number): Pro
     .execute();
 }
 
-/** Nobody has tried them again for so long that nobody will. */
+/** Given up so long ago that nobody will try them again. */
 export async function dropGivenUp(query: Query, createdBefore: number): Promise<void> {
   await query
     .deleteFrom("outbox")
@@ -78,7 +85,7 @@ export async function dropGivenUp(query: Query, createdBefore: number): Promise<
     .execute();
 }
 
-export async function markFailed(
+export async function markUndelivered(
   query: Query,
   id: string,
   { error, nextAttemptAt }: { error: string; nextAttemptAt: number | undefined },
@@ -95,4 +102,5 @@ export async function markFailed(
     .where("id", "=", id)
     .where("status", "=", "pending")
     .execute();
+  if (nextAttemptAt === undefined) await noteDeskChange(query, { kind: "delivery", id });
 }

@@ -22,9 +22,10 @@ export interface OutboxWorkerParts {
 /**
  * Delivers what is in the outbox. Any number of instances may run it on one PostgreSQL.
  *
- * A message goes out at least once, and once unless this process dies, or loses the database until its claim has
- * run out, between the receiver's "taken" and our noting it down. Nothing can close that gap from this side, so
- * every attempt carries the same key: a receiver that knows keys can tell the second from a new message.
+ * A message goes out at least once, and once unless this process dies, or loses the database until
+ * its claim has run out, between the receiver's "taken" and our noting it down. Nothing can close
+ * that gap from this side, so every attempt carries the same key: a receiver that knows keys can
+ * tell the second from a new message.
  */
 export class OutboxWorker {
   readonly #parts: OutboxWorkerParts;
@@ -46,10 +47,11 @@ export class OutboxWorker {
   }
 
   async start(): Promise<void> {
-    // SQLite's folder is locked for this process: whoever held a claim is dead.
+    // SQLite's folder is locked for this process, so claims of others are left over from dead ones.
     if (this.#parts.database.engine === "sqlite") await releaseClaims(this.#parts.database.db);
     if (this.#stopped) return;
-    // Rounds find what became due, what other instances left behind, and what came in while the database was away.
+    // Rounds find what became due, what other instances left behind, and what came in while the
+    // database was away.
     this.#timer = setInterval(() => this.#run(), this.#parts.pollMs ?? 2_000);
     this.#run();
   }
@@ -59,7 +61,10 @@ export class OutboxWorker {
     await Promise.all(this.#lanes.map((lane) => lane.drain()));
   }
 
-  /** Takes nothing new and waits for what is under way; what takes too long is cut off and will be tried again. */
+  /**
+   * Takes nothing new and waits for what is under way; what takes too long is cut off and will be
+   * tried again.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);

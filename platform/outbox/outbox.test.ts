@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { type Deliverer, DeliveryError, describeFailure } from "./delivery.ts";
 import { Outbox } from "./outbox.ts";
 import { OutboxWorker } from "./outbox-worker.ts";
@@ -35,11 +36,11 @@ describeOnBothDatabases("the outbox", (open, engine) => {
       outbox,
       clock,
       log,
-      deliverers: { letters: deliver },
+      deliverers: { emails: deliver },
       ...more,
     });
   const rows = () => test.database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
-  const put = (outbox: Outbox, key: string, topic = "letters") =>
+  const put = (outbox: Outbox, key: string, topic = "emails") =>
     test.database.db.transaction().execute(async (transaction) => {
       await outbox.enqueue(transaction, { topic, key, payload: { key } });
     });
@@ -60,21 +61,21 @@ describeOnBothDatabases("the outbox", (open, engine) => {
   it("holds nothing that was not committed", async () => {
     const outbox = new Outbox(clock);
     const work = test.database.db.transaction().execute(async (transaction) => {
-      await outbox.enqueue(transaction, { topic: "letters", key: "a", payload: {} });
+      await outbox.enqueue(transaction, { topic: "emails", key: "a", payload: {} });
       throw new Error("planted");
     });
     await expect(work).rejects.toThrow("planted");
     expect(await rows()).toEqual([]);
   });
 
-  it("leaves what nobody delivers", async () => {
+  it("keeps a message without a deliverer pending", async () => {
     await sampleWriter(test.database.db).outbox({ topic: "mail" });
     await workerFor(async () => {}).drain();
     expect(await rows()).toMatchObject([{ status: "pending", attempts: 0 }]);
   });
 
   it("tries again later and later, with the same key, and keeps machine codes alone", async () => {
-    await sampleWriter(test.database.db).outbox({ topic: "letters", dedupe_key: "a" });
+    await sampleWriter(test.database.db).outbox({ topic: "emails", dedupe_key: "a" });
     const keys: string[] = [];
     const worker = workerFor(async ({ key }) => {
       keys.push(key);
@@ -103,7 +104,7 @@ describeOnBothDatabases("the outbox", (open, engine) => {
   });
 
   it("does not give up within days, and says so when it does", async () => {
-    await sampleWriter(test.database.db).outbox({ topic: "letters" });
+    await sampleWriter(test.database.db).outbox({ topic: "emails" });
     const worker = workerFor(async () => {
       throw new DeliveryError("answered with status 503");
     });
@@ -119,7 +120,7 @@ describeOnBothDatabases("the outbox", (open, engine) => {
 
   it("leaves to others what is claimed, until the claim has run out", async () => {
     const write = sampleWriter(test.database.db);
-    await write.outbox({ topic: "letters", claimed_until: sampleTime + 15 * minute });
+    await write.outbox({ topic: "emails", claimed_until: sampleTime + 15 * minute });
     const delivered: string[] = [];
     const worker = workerFor(async ({ key }) => void delivered.push(key));
     await worker.drain();
@@ -131,7 +132,7 @@ describeOnBothDatabases("the outbox", (open, engine) => {
 
   it(`${engine === "sqlite" ? "takes" : "does not take"} a dead process's claims at the start`, async () => {
     const write = sampleWriter(test.database.db);
-    await write.outbox({ topic: "letters", claimed_until: sampleTime + 15 * minute });
+    await write.outbox({ topic: "emails", claimed_until: sampleTime + 15 * minute });
     const delivered: string[] = [];
     const worker = workerFor(async ({ key }) => void delivered.push(key));
     await worker.start();
@@ -213,7 +214,7 @@ describeOnBothDatabases("the outbox", (open, engine) => {
   if (engine === "postgres") {
     it("delivers each once when several instances work on it", async () => {
       const write = sampleWriter(test.database.db);
-      for (let i = 0; i < 200; i++) await write.outbox({ topic: "letters" });
+      for (let i = 0; i < 200; i++) await write.outbox({ topic: "emails" });
       const others = await Promise.all([1, 2, 3].map(() => openDatabase(test.location)));
       const delivered: string[] = [];
       const workers = [test.database, ...others].map((database) =>

@@ -7,14 +7,15 @@ import { newId } from "#platform/ids.ts";
 export interface OutboxMessage {
   /** Who delivers it. */
   topic: string;
-  /** Names this one delivery for ever: what is put in again under the same key is already on its way. */
+  /** Names this delivery for ever: a second one with the same key is ignored. */
   key: string;
   payload: unknown;
 }
 
 /**
- * What must reach a mail server or another service is written down in the same transaction as the reason for it:
- * either both are kept or neither. A worker delivers it afterwards, however long that takes.
+ * What must reach a mail server or another service is written down in the same transaction as the
+ * reason for it: either both are kept or neither. A worker delivers it afterwards, however long
+ * that takes.
  */
 export class Outbox {
   readonly #clock: Clock;

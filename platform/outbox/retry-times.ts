@@ -4,12 +4,13 @@ const day = 24 * hour;
 
 const firstDelayMs = 5 * second;
 const longestDelayMs = hour;
-/** A service that is away over a long holiday still gets everything. */
+/** Long enough for a service that is down over a long holiday. */
 export const patienceMs = 14 * day;
 
 /**
- * When to try again after so many attempts; undefined: never. Doubles up to an hour, and is spread over the second
- * half of that time, so that a service that comes back is not met by everything at once.
+ * When to try again after so many attempts; undefined: never. Doubles up to an hour, and is spread
+ * over the second half of that time, so that a service that comes back is not met by everything at
+ * once.
  */
 export function nextAttempt(
   { attempts, createdAt, now }: { attempts: number; createdAt: number; now: number },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Deliverer, describeFailure } from "./delivery.ts";
-import { type ClaimedRow, claimDue, markDelivered, markFailed } from "./outbox-store.ts";
+import { type ClaimedRow, claimDue, markDelivered, markUndelivered } from "./outbox-store.ts";
 import { nextAttempt } from "./retry-times.ts";
 
 export interface LaneParts {
@@ -43,21 +43,22 @@ export function openLane(parts: LaneParts): Lane {
         await Promise.all(rows.map((row) => deliverOne(parts, row)));
       }
     } finally {
-      // Here and not in a later callback: nobody must be told to wait for a round that has already looked.
+      // Set here and not in a later callback: otherwise somebody could wait for a round that has
+      // already looked.
       running = undefined;
     }
   }
 
   return {
     drain() {
-      // Whoever comes while a round is under way may have brought something that it no longer sees.
+      // A call during a round may bring something that this round no longer sees: run another.
       again = true;
       running ??= deliverDue();
       return running;
     },
     async close() {
       closed = true;
-      // A round that failed has said so already.
+      // A failed round has logged its error.
       await running?.catch(() => {});
     },
   };
@@ -73,14 +74,14 @@ async function deliverOne(parts: LaneParts, row: ClaimedRow): Promise<void> {
     const nextAttemptAt = nextAttempt({ attempts, createdAt, now: clock.now() });
     const level = nextAttemptAt === undefined ? "error" : "warn";
     log[level]({ outbox: id, topic, attempts, error }, "delivery failed");
-    await note(parts, () => markFailed(database.db, id, { error, nextAttemptAt }));
+    await note(parts, () => markUndelivered(database.db, id, { error, nextAttemptAt }));
     if (nextAttemptAt === undefined) parts.onGivenUp?.(topic);
     return;
   }
   await note(parts, () => markDelivered(database.db, id, clock.now()));
 }
 
-/** The outcome is known only here: when the database is away, it is kept until it can be written down. */
+/** The outcome is known only here: without the database it is kept until it can be written. */
 async function note({ log, signal }: LaneParts, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -1,8 +1,9 @@
 import type { Cents } from "#platform/money.ts";
 
 /**
- * What the shop asks of a card-payment provider. There is one implementation, on the official `stripe` package;
- * in demo mode it talks to the built-in simulator, which speaks the same protocol.
+ * What the shop asks of a card-payment provider. There is one implementation, on the official
+ * `stripe` package; in demo mode it talks to the built-in simulator, which speaks the same
+ * protocol.
  */
 export interface PaymentProvider {
   /** True when real money moves. A session from the other mode is never believed. */
@@ -15,20 +16,31 @@ export interface PaymentProvider {
   /** Closes a payment page that must no longer be paid on. */
   expireSession(sessionId: string): Promise<PaymentSession>;
   refund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund>;
-  /** Every refund of this payment as it stands now, however long ago and by whatever way it was asked for. */
+  /**
+   * Every refund of this payment as it stands now, however long ago and by whatever way it was
+   * asked for.
+   */
   refundsOf(paymentId: string): Promise<PaymentRefund[]>;
   /** The event, when the signature and its time hold for the raw body; otherwise a refusal. */
   readEvent(rawBody: Buffer, signature: string | undefined): EventReading;
 }
 
 export interface PaymentRequest {
-  /** Our checkout's id: comes back with the session, so that a stranger's session is never taken for ours. */
+  /** Our checkout's id: comes back with the session, so that no other session is taken for ours. */
   readonly reference: string;
-  /** The request of ours that began it, as the visitor's message shows it: by this it is found at the provider. */
+  /**
+   * The request of ours that began it, as the visitor's message shows it: by this it is found at
+   * the provider.
+   */
   readonly requestId: string | undefined;
   readonly lines: readonly PaymentLine[];
   /** Known in the checkout flow; in the cart flow the payment page asks for it. */
   readonly customer: PaymentCustomer | undefined;
+  /**
+   * Set for work that was agreed on: nothing is sent anywhere, the price has its tax in it, and of
+   * the customer no more is passed on than this. Without an address the page asks for one.
+   */
+  readonly work?: { readonly email: string } | undefined;
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -90,7 +102,10 @@ export interface ProviderRefund {
 
 export interface PaymentRefund extends ProviderRefund {
   readonly amount: Cents;
-  /** The key that it was asked for with; null when that was not done by us. The provider forgets keys after a day, not this. */
+  /**
+   * The key that it was asked for with; null when that was not done by us. The provider forgets
+   * keys after a day, not this.
+   */
   readonly idempotencyKey: string | null;
 }
 
@@ -114,35 +129,37 @@ export interface PaymentEvent {
 }
 
 /**
- * Why the provider could not be used: it was not reached or too slow, was in trouble itself, had too much to do, or did
- * not take our API key. The last does not pass by itself.
+ * Why the provider could not be used: it was not reached or too slow, had an error itself, had
+ * too much to do, or did not take our API key. The last does not pass by itself.
  */
-export const paymentTroubles = ["no_answer", "fault", "too_many", "key_refused"] as const;
+export const unavailableReasons = ["no_answer", "fault", "too_many", "key_refused"] as const;
 
-export type PaymentTrouble = (typeof paymentTroubles)[number];
+export type UnavailableReason = (typeof unavailableReasons)[number];
 
 /** What came of a call; refused: it does not do this one, and would not do it again. */
-export const callOutcomes = ["answered", "refused", ...paymentTroubles] as const;
+export const callOutcomes = ["answered", "refused", ...unavailableReasons] as const;
 
 export type CallOutcome = (typeof callOutcomes)[number];
 
-const troubleText: Record<PaymentTrouble, string> = {
+const reasonTexts: Record<UnavailableReason, string> = {
   no_answer: "The payment provider did not answer",
   fault: "The payment provider has a fault",
   too_many: "The payment provider was asked too much",
   key_refused: "The payment provider refuses our API key",
 };
 
-/** The provider could not be reached, or could not answer. Nothing is known to have happened: ask again. */
+/** The provider could not be reached or could not answer. Unknown whether anything happened. */
 export class PaymentUnavailable extends Error {
   override readonly name = "PaymentUnavailable";
-  readonly trouble: PaymentTrouble;
-  /** Whether the same idempotency key can be used again; a stored refusal would only be repeated. */
+  readonly reason: UnavailableReason;
+  /**
+   * Whether the same idempotency key can be used again; a stored refusal would only be repeated.
+   */
   readonly sameKeyNextTime: boolean;
 
-  constructor(trouble: PaymentTrouble, sameKeyNextTime: boolean, options?: ErrorOptions) {
-    super(troubleText[trouble], options);
-    this.trouble = trouble;
+  constructor(reason: UnavailableReason, sameKeyNextTime: boolean, options?: ErrorOptions) {
+    super(reasonTexts[reason], options);
+    this.reason = reason;
     this.sameKeyNextTime = sameKeyNextTime;
   }
 }

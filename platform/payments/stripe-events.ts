@@ -11,7 +11,10 @@ export interface EventTerms {
   clock: Clock;
 }
 
-/** Believes a webhook only when it is signed with one of our secrets, for exactly these bytes, at about this time. */
+/**
+ * Believes a webhook only when it is signed with one of our secrets, for exactly these bytes, at
+ * about this time.
+ */
 export function readSignedEvent(
   rawBody: Buffer,
   signature: string | undefined,
@@ -45,7 +48,7 @@ function verify(body: string, signature: string, secret: string, now: number): S
   return webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
 }
 
-/** One time and only one: with two, it would be a matter of taste which of them was signed. */
+/** Exactly one time: with two, it would be unclear which of them was signed. */
 function signedTime(signature: string): number | undefined {
   const times = signature.split(",").filter((part) => part.startsWith("t="));
   const [time = ""] = times;

@@ -11,7 +11,7 @@ import {
   openSimulatedPayments,
   pageAddress,
   type SimulatedPayments,
-} from "#tests/support/simulated-payments.ts";
+} from "#tests/support/services/simulated-payments.ts";
 import { PaymentUnavailable } from "./payment-provider.ts";
 
 let made = 0;
@@ -187,7 +187,7 @@ describeOnBothDatabases("the payment provider", (open) => {
   });
 });
 
-describe("when the provider is in trouble", () => {
+describe("when the provider cannot be used", () => {
   let test: TestDatabase;
   let payments: SimulatedPayments;
   const sessions = "POST /v1/checkout/sessions";
@@ -309,7 +309,7 @@ describe("when the provider is in trouble", () => {
   });
 
   it.each(["a wrong key", "expired key", "too few rights"] as const)(
-    "%s is trouble of its own, and nothing was done: another attempt has a new key",
+    "%s is a reason of its own, and nothing was done: another attempt has a new key",
     async (fault) => {
       const outcomes: string[] = [];
       const onOutcome = async (outcome: string) => void outcomes.push(outcome);
@@ -320,7 +320,7 @@ describe("when the provider is in trouble", () => {
       const error = await failureOf(provider.openSession(samplePayment(), newKey()));
       expect(error).toMatchObject({
         name: "PaymentUnavailable",
-        trouble: "key_refused",
+        reason: "key_refused",
         sameKeyNextTime: false,
         cause: { message: expect.stringMatching(/"status":40[13].*"providerRequest":"req_/) },
       });

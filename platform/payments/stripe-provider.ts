@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
-import { currentRequestId } from "#platform/current-request.ts";
+import { currentRequestId } from "#platform/http/current-request.ts";
 import { cents } from "#platform/money.ts";
 import type { CallOutcome, PaymentProvider, ProviderRefund } from "./payment-provider.ts";
 import { callStripe, isRefusal } from "./stripe-errors.ts";
@@ -37,10 +37,13 @@ export interface ProviderAnswer {
   ms: number;
 }
 
-/** Goes with every call, so that what the provider's side keeps of it names the visitor's request as our log does. */
+/**
+ * Goes with every call, so that what the provider's side keeps of it names the visitor's request as
+ * our log does.
+ */
 const requestIdHeader = "X-Request-Id";
 
-// One attempt may take 5 s; the visitor waits little longer than that, whatever the client still tries.
+// One attempt may take 5 s; all attempts together may not take much longer.
 const usualTiming = { timeoutMs: 5_000, withinMs: 5_500 };
 
 /** The package wants a limit; nobody pays one purchase back in as many parts. */
@@ -57,8 +60,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   });
   const expand = ["payment_intent"];
   const { onOutcome, onAnswer } = settings;
-  const harmless = { newKeyAfterFault: true, withinMs: timing.withinMs, onOutcome };
-  const payout = { newKeyAfterFault: false, withinMs: timing.withinMs, onOutcome };
+  const harmless = { newKeyAfterError: true, withinMs: timing.withinMs, onOutcome };
+  const payout = { newKeyAfterError: false, withinMs: timing.withinMs, onOutcome };
   if (onAnswer) stripe.on("response", (event: Stripe.ResponseEvent) => onAnswer(answerOf(event)));
   const named = () => {
     const requestId = currentRequestId();
@@ -88,8 +91,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       try {
         return await open({ ...others, customer_email });
       } catch (error) {
-        // Stripe may be stricter about addresses than we are. Without one, its page asks for it. That is another
-        // request, so it has a key of its own, and the next attempt comes by the same two steps.
+        // Stripe may be stricter about addresses than we are. Without one, its page asks for it.
+        // That is another request, so it has a key of its own, and the next attempt comes by the
+        // same two steps.
         if (isRefusal(error, 400, "customer_email")) {
           return open(others, `${idempotencyKey}-without-email`);
         }

@@ -13,23 +13,25 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Our request in Stripe's words. Prices are ours; nothing on the payment page may change them. */
 export function sessionParams(request: PaymentRequest, automaticTax: boolean): SessionParams {
-  const { reference, requestId, customer } = request;
+  const { reference, requestId, customer, work } = request;
   const metadata = { reference, ...(requestId ? { request: requestId } : {}) };
+  const addsTax = automaticTax && !work;
   // Tax depends on where the goods go, so then the page asks for the address even when we know it.
-  const pageAsksAddress = automaticTax || !customer;
+  const pageAsksAddress = !work && (addsTax || !customer);
+  const email = work?.email || customer?.email;
   return {
     mode: "payment",
     ui_mode: "hosted_page",
     client_reference_id: reference,
     metadata,
-    line_items: request.lines.map((line) => lineItem(line, automaticTax)),
+    line_items: request.lines.map((line) => lineItem(line, addsTax)),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt / 1000),
     adaptive_pricing: { enabled: false },
     allow_promotion_codes: false,
-    automatic_tax: { enabled: automaticTax },
-    ...(customer ? { customer_email: customer.email } : {}),
+    automatic_tax: { enabled: addsTax },
+    ...(email ? { customer_email: email } : {}),
     ...(pageAsksAddress
       ? {
           phone_number_collection: { enabled: true },
@@ -45,14 +47,14 @@ export function sessionParams(request: PaymentRequest, automaticTax: boolean): S
 
 function lineItem(
   { sku, name, description, unitPrice, quantity }: PaymentLine,
-  automaticTax: boolean,
+  addsTax: boolean,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity,
     price_data: {
       currency: "usd",
       unit_amount: unitPrice,
-      ...(automaticTax ? { tax_behavior: "exclusive" as const } : {}),
+      ...(addsTax ? { tax_behavior: "exclusive" as const } : {}),
       // Stripe refuses an empty description.
       product_data: { name, ...(description ? { description } : {}), metadata: { sku } },
     },

@@ -7,7 +7,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "#platform/app-error.ts";
 import type { Entry } from "./entries.ts";
 
-/** Writes the copy as lines of JSON, compressed. The file has its name only once it is whole and on the disk. */
+/**
+ * Writes the copy as lines of JSON, compressed. The file has its name only once it is whole and on
+ * the disk.
+ */
 export async function writeBackup(path: string, entries: AsyncIterable<Entry>): Promise<void> {
   const unfinished = `${path}.unfinished`;
   // It holds what customers have told the shop: only this user may read it.
@@ -30,7 +33,7 @@ async function* asLines(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
 
 export async function* readBackup(path: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip();
-  // Also when the reader has seen enough and both ends are closed on the way.
+  // Also when the reader stops early and closes both ends.
   const feeding = pipeline(createReadStream(path), unpacked).catch(() => {});
   try {
     for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {

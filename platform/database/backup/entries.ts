@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 export type Value = string | number | null;
 
 /**
- * A copy of the whole database, as a stream that is the same for both engines: what it is, then each table with its
- * rows, parents before children, and at the end what must have arrived.
+ * A copy of the whole database, as a stream that is the same for both engines: what it is, then
+ * each table with its rows, parents before children, and at the end what must have arrived.
  */
 export type Entry =
   | { kind: "copy"; format: 1; engine: string; createdAt: string; schema: readonly string[] }
   | { kind: "table"; name: string; columns: readonly string[] }
   | { kind: "row"; values: readonly Value[] }
-  | { kind: "end"; tables: Readonly<Record<string, Tally>> };
+  | { kind: "end"; tables: Readonly<Record<string, TableSum>> };
 
-export interface Tally {
+export interface TableSum {
   rows: number;
   checksum: string;
 }
@@ -24,7 +24,7 @@ export class TableTally {
   #rows = 0;
   #sum = 0n;
 
-  /** Answers with what the row adds, so that another tally of the same row need not work it out again. */
+  /** Answers with what the row adds, so that another tally of it need not compute it again. */
   add(columns: readonly string[], values: readonly Value[]): bigint {
     const named = columns.map((column, index) => [column, values[index]]);
     named.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
@@ -39,7 +39,7 @@ export class TableTally {
     this.#sum = (this.#sum + amount) % modulus;
   }
 
-  get result(): Tally {
+  get result(): TableSum {
     return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(64, "0") };
   }
 }

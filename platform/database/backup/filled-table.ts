@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { StartError } from "#platform/app-error.ts";
 import type { Tables } from "../tables.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { nameOf } from "./copy-faults.ts";
+import { safeName } from "./copy-refusals.ts";
 import { TableTally, type Value } from "./entries.ts";
 import type { ReadRow } from "./number-columns.ts";
 
@@ -25,17 +25,17 @@ export class FilledTable {
     readRow: ReadRow,
   ) {
     this.#transaction = transaction;
-    this.name = nameOf(name);
-    this.columns = columns.map(nameOf);
+    this.name = safeName(name);
+    this.columns = columns.map(safeName);
     this.#readRow = readRow;
   }
 
-  /** What has come, as it stood in the copy. */
+  /** The rows as they are in the copy. */
   get written() {
     return this.#written.result;
   }
 
-  /** What must be in the database now. */
+  /** The rows as they must be in the database. */
   get meant() {
     return this.#meant.result;
   }

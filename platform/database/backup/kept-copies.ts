@@ -2,8 +2,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * For how long copies are kept, and how many of them: all at first, then the last of each hour, then the last of each day.
- * What is older than the last of these is forgotten, as the privacy policy promises (content/policies.ts).
+ * How long copies are kept: all at first, then the last of each hour, then the last of each day.
+ * Older ones are deleted, as the privacy policy promises (content/policies.ts).
  */
 const tiers = [
   { forMs: 2 * hour, apartMs: 1 },
@@ -30,7 +30,7 @@ export function newestFirst(names: readonly string[]): string[] {
     .toSorted((a, b) => (a < b ? 1 : -1));
 }
 
-/** Copies that are to be let go at this time. */
+/** Copies to delete at this time. */
 export function surplusCopies(names: readonly string[], now: number): string[] {
   const kept = new Set<string>();
   return newestFirst(names).filter((name) => {

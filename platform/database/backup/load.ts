@@ -2,22 +2,27 @@ import { sql, type Transaction } from "kysely";
 import { StartError } from "#platform/app-error.ts";
 import type { Database } from "../database.ts";
 import { migrate, shippedChangesNamed } from "../migrate.ts";
+import { fillOrderTexts } from "../migrations/026-quicken-desk.ts";
 import type { Tables } from "../tables.ts";
-import { cutShort, notABackup, refuseUnlessAlike } from "./copy-faults.ts";
-import { type Entry, TableTally, type Tally } from "./entries.ts";
+import { cutShort, notABackup, refuseUnlessAlike } from "./copy-refusals.ts";
+import { type Entry, type TableSum, TableTally } from "./entries.ts";
 import { FilledTable } from "./filled-table.ts";
 import { numberColumns } from "./number-columns.ts";
 import { readBack } from "./read-back.ts";
 import { withoutGuards } from "./without-guards.ts";
 
+/** Copies from before get the texts that orders are found by with this change. */
+const withOrderTexts = "023-find-orders";
+
 /**
- * Fills an empty database from a copy, in one transaction: everything, counted and summed up as it was when it was
- * taken, or nothing. Copies from older versions are brought up to date afterwards, as a start would do it.
+ * Fills an empty database from a copy, in one transaction: everything, counted and summed up as it
+ * was when it was taken, or nothing. Copies from older versions are brought up to date afterwards,
+ * as a start would do it.
  */
 export async function loadCopy(
   database: Database,
   entries: AsyncIterable<Entry>,
-): Promise<Record<string, Tally>> {
+): Promise<Record<string, TableSum>> {
   const reading = entries[Symbol.asyncIterator]();
   const first = (await reading.next()).value as Entry | undefined;
   if (first?.kind !== "copy") throw notABackup();
@@ -25,18 +30,20 @@ export async function loadCopy(
   const readerOf = await numberColumns(database);
   const loaded = await database.db.transaction().execute(async (transaction) => {
     await refuseUnlessEmpty(transaction);
-    return withoutGuards(database, transaction, async () => {
+    const sums = await withoutGuards(database, transaction, async () => {
       const { promised, tables } = await fill(transaction, reading, readerOf);
       const tallies = (which: "written" | "meant") =>
         Object.fromEntries(tables.map((table) => [table.name, table[which]]));
       refuseUnlessAlike(promised, tallies("written"));
-      const arrived: Record<string, Tally> = {};
+      const arrived: Record<string, TableSum> = {};
       for (const { name, columns } of tables) {
         arrived[name] = await readBack(database.engine, transaction, name, columns);
       }
       refuseUnlessAlike(tallies("meant"), arrived);
       return arrived;
     });
+    if (first.schema.includes(withOrderTexts)) await sql.raw(fillOrderTexts).execute(transaction);
+    return sums;
   });
   await migrate(database);
   return loaded;
@@ -66,8 +73,11 @@ async function fill(
   }
 }
 
-/** Reads a copy to its end and adds it up, without a database: whether the file holds what was written to it. */
-export async function checkCopy(entries: AsyncIterable<Entry>): Promise<Record<string, Tally>> {
+/**
+ * Reads a copy to its end and adds it up, without a database: whether the file holds what was
+ * written to it.
+ */
+export async function checkCopy(entries: AsyncIterable<Entry>): Promise<Record<string, TableSum>> {
   const tallies = new Map<string, TableTally>();
   let columns: readonly string[] = [];
   let tally: TableTally | undefined;

@@ -1,12 +1,12 @@
 import type { Database } from "../database.ts";
 import type { Value } from "./entries.ts";
 
-/** Puts right the values of a row, and answers with the row itself where there is nothing to put right. */
+/** The row with numbers as numbers; the same object when nothing changed. */
 export type ReadRow = (values: readonly Value[]) => readonly Value[];
 
 /**
- * For a while backups of a PostgreSQL had every number in them as a text. Which columns hold numbers is asked of the
- * database that is filled: a text there that reads as a number can only be one.
+ * Older backups of PostgreSQL hold every number as a text. The database that is filled says which
+ * columns are numbers.
  */
 export async function numberColumns({
   db,

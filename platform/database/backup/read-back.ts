@@ -1,25 +1,25 @@
 import { sql, type Transaction } from "kysely";
 import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
-import { nameOf } from "./copy-faults.ts";
-import { TableTally, type Tally, type Value } from "./entries.ts";
+import { safeName } from "./copy-refusals.ts";
+import { type TableSum, TableTally, type Value } from "./entries.ts";
 
 /** How many rows are read back at a time. */
 const rowsAtOnce = 1_000;
 
 type Row = Record<string, Value>;
 
-/** Read back from the tables themselves: what counts is what is there, in the columns that the copy has. */
+/** Reads the tables again after filling them, in the columns that the copy has. */
 export async function readBack(
   engine: Engine,
   transaction: Transaction<Tables>,
   table: string,
   columns: readonly string[],
-): Promise<Tally> {
+): Promise<TableSum> {
   const tally = new TableTally();
   const pieces = engine === "sqlite" ? sqlitePieces : postgresPieces;
-  const list = columns.map(nameOf).join(", ");
-  for await (const rows of pieces(transaction, nameOf(table), list)) {
+  const list = columns.map(safeName).join(", ");
+  for await (const rows of pieces(transaction, safeName(table), list)) {
     for (const row of rows) tally.add(Object.keys(row), Object.values(row));
   }
   return tally.result;

@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#platform/app-error.ts";
 import type { DatabaseLocation } from "../open-database.ts";
 import { postgresClient } from "../postgres-client.ts";
-import { type Entry, TableTally, type Tally, type Value } from "./entries.ts";
+import { derivedTables, isIndexTable } from "../text-index.ts";
+import { type Entry, type TableSum, TableTally, type Value } from "./entries.ts";
 import { parentsFirst, type Relation } from "./parents-first.ts";
 
 /** What a snapshot needs of an engine: one moment of the database, held still while it is read. */
@@ -30,8 +31,11 @@ export async function* takeSnapshot(location: DatabaseLocation, now: Date): Asyn
       createdAt: now.toISOString(),
       schema: await still.schema(),
     };
-    const tables: Record<string, Tally> = {};
-    for (const name of parentsFirst(await still.relations())) {
+    const tables: Record<string, TableSum> = {};
+    const relations = (await still.relations()).filter(
+      ({ name }) => !derivedTables.includes(name) && !isIndexTable(name),
+    );
+    for (const name of parentsFirst(relations)) {
       const columns = await still.columns(name);
       yield { kind: "table", name, columns };
       const tally = new TableTally();
@@ -52,7 +56,7 @@ function holdSqlite(dataDir: string): Still {
   if (!existsSync(path)) {
     throw new StartError(`There is no database in ${dataDir}: correct DATA_DIR.`);
   }
-  // Beside the server's own connection, on purpose without its lock: in WAL a reader and the writer do not meet.
+  // A second connection, without the server's lock: in WAL mode readers do not block the writer.
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   file.exec("begin");
   const names = (sql: string) =>

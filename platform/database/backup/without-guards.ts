@@ -3,8 +3,8 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 /**
- * The guards watch how a record comes about (an order needs a payment that is paid), which is over for the records of
- * a copy (that payment may have been refunded since). Keys and checks hold as ever.
+ * Guards check how a record is made (an order needs a paid payment). The records of a copy are past
+ * that: the payment may have been refunded since. Keys and checks stay on.
  */
 export async function withoutGuards<Result>(
   { engine }: Database,
@@ -29,7 +29,7 @@ export async function withoutGuards<Result>(
   );
   for (const { name } of tables) await run(`alter table ${name} disable trigger user`);
   const result = await work();
-  // The deferred foreign keys are asked now: a table with open questions cannot be altered.
+  // Checks the deferred foreign keys now: a table with unchecked ones cannot be altered.
   await run("set constraints all immediate");
   for (const { name } of tables) await run(`alter table ${name} enable trigger user`);
   return result;

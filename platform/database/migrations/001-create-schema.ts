@@ -1,10 +1,12 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
 /**
- * The whole shop. The rules that must hold whatever the code does are written here: as keys, checks and guards.
+ * The whole shop. The rules that must hold whatever the code does are written here: as keys, checks
+ * and guards.
  *
- * Lines of a checkout or order are inserted before their parent (the foreign key waits for the commit), so that
- * the parent's guard can compare its totals with them; from then on they can be neither added to nor changed.
+ * Lines of a checkout or order are inserted before their parent (the foreign key waits for the
+ * commit), so that the parent's guard can compare its totals with them; from then on they can be
+ * neither added to nor changed.
  */
 export async function createSchema(schema: SchemaLanguage): Promise<void> {
   await createCatalogue(schema);
@@ -134,7 +136,8 @@ async function createCheckouts(schema: SchemaLanguage) {
      check (expires_at > created_at),
      check (status in ('creating', 'failed') or provider_session_id is not null)`,
   );
-  // Two clicks on 'checkout' with the same cart: the second finds the first instead of opening another session.
+  // Two clicks on 'checkout' with the same cart: the second finds the first instead of opening
+  // another session.
   await run(
     `create unique index checkouts_live on checkouts (cart_session_id, fingerprint)
      where status in ('creating', 'open')`,

@@ -1,8 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
 /**
- * What the simulated payment provider of demo mode remembers: its objects as JSON, the answers it has given to
- * idempotency keys, and what it has yet to do. Empty in a live shop, which does not load the simulator.
+ * What the simulated payment provider of demo mode remembers: its objects as JSON, the answers it
+ * has given to idempotency keys, and what it has yet to do. Empty in a live shop, which does not
+ * load the simulator.
  */
 export async function createPaymentSimulator(schema: SchemaLanguage): Promise<void> {
   const { integer, json, table, run } = schema;

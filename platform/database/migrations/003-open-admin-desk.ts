@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
-/** What signing in needs beyond users and sessions, and the indexes that keep the desk quick with many orders. */
+/**
+ * What signing in needs beyond users and sessions, and the indexes that keep the desk quick with
+ * many orders.
+ */
 export async function openAdminDesk(schema: SchemaLanguage): Promise<void> {
   await extendSignIn(schema);
   await indexOrders(schema);
@@ -39,8 +42,8 @@ async function extendSignIn({ integer, table, run }: SchemaLanguage) {
 }
 
 async function indexOrders({ byteOrdered, run }: SchemaLanguage) {
-  // Counts, revenue and refunds are read from indexes alone. SQLite does that only when the index also has the column
-  // that its own condition names.
+  // Counts, revenue and refunds are read from indexes alone. SQLite does that only when the index
+  // also has the column that its own condition names.
   await run(
     "create index orders_totals on orders (status, total_cents, deleted_at) where deleted_at is null",
   );

@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
-/** From here on the catalogue and the seasonal texts are the owner's: photos, changes with undo, stock that is kept. */
+/**
+ * From here on the catalogue and the seasonal texts are the owner's: photos, changes with undo,
+ * stock that is kept.
+ */
 export async function handOverCatalogue(schema: SchemaLanguage): Promise<void> {
   await createPhotos(schema);
   await createProductChanges(schema);
@@ -25,7 +28,8 @@ async function createPhotos({ integer, json, table, run }: SchemaLanguage) {
 }
 
 async function createProductChanges({ integer, json, table, run }: SchemaLanguage) {
-  // Counted up with each edit: an edit made from an older one is refused instead of undoing what came between.
+  // Counted up with each edit: an edit made from an older one is refused instead of undoing what
+  // came between.
   await run(`alter table products add column revision ${integer} not null default 1`);
   // The order of the listing within a category, read from the index alone.
   await run(
@@ -62,7 +66,8 @@ async function createStockHolds({ integer, json, table, run }: SchemaLanguage) {
      primary key (checkout_id, variant_id)`,
   );
   await run("create index stock_holds_of_variant on stock_holds (variant_id, quantity)");
-  // What an order took off the stock, and how much of it refunds have put back: never more than was taken.
+  // What an order took off the stock, and how much of it refunds have put back: never more than was
+  // taken.
   await table(
     "stock_taken",
     `order_id text not null references orders (id) on delete cascade
@@ -77,7 +82,8 @@ async function createStockHolds({ integer, json, table, run }: SchemaLanguage) {
   await run(
     "create index variants_low on variants (stock) where stock is not null and deleted_at is null",
   );
-  // What the guard of prices looks for: without it, an import of thousands would look through all variants for each.
+  // What the guard of prices looks for: without it, an import of thousands would look through all
+  // variants for each.
   await run(
     `create index variants_unpriced on variants (product_id)
      where price_cents is null and deleted_at is null`,

@@ -1,8 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
 /**
- * How many orders there are in each status and each hour, and what was paid for them less what was given back: kept by
- * the database with every write, so that the desk need not count all orders each time it shows them.
+ * How many orders there are in each status and each hour, and what was paid for them less what was
+ * given back: kept by the database with every write, so that the desk need not count all orders
+ * each time it shows them.
  */
 export async function keepOrderFigures(schema: SchemaLanguage): Promise<void> {
   await createFigures(schema);
@@ -12,7 +13,8 @@ export async function keepOrderFigures(schema: SchemaLanguage): Promise<void> {
 }
 
 async function createFigures({ integer, table, run }: SchemaLanguage) {
-  // Two writers at once never want the same row here: each adds rows of its own, and whoever reads them sums them up.
+  // Two writers at once never want the same row here: each adds rows of its own, and whoever reads
+  // them sums them up.
   await table(
     "order_movements",
     `order_id text not null,
@@ -47,7 +49,8 @@ function movement(row: "new" | "old"): string {
 
 async function followOrders({ follow }: SchemaLanguage) {
   const add = "insert into order_movements (order_id, hour, status, orders, net_cents)";
-  // A refund at the same moment is waited for and then seen, or waits and then sees the order as it has become.
+  // A refund at the same moment is waited for and then seen, or waits and then sees the order as it
+  // has become.
   const hold = (row: "new" | "old") => `payments where payments.id = ${row}.payment_id for share`;
   await follow({
     name: "order_counted",
@@ -97,7 +100,10 @@ async function countOnce({ run }: SchemaLanguage) {
     await run(`drop index ${index}`);
 }
 
-/** With all that sorting and filtering the found orders needs, so that SQLite reads the newest from the index alone. */
+/**
+ * With all that sorting and filtering the found orders needs, so that SQLite reads the newest from
+ * the index alone.
+ */
 async function indexSearch({ byteOrdered, run }: SchemaLanguage) {
   const digits = ["-", "(", ")", "+", "."].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,

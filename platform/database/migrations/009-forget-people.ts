@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
-/** Requests can be deleted, and what is kept of people only for a while is found without reading everything. */
+/**
+ * Requests can be deleted, and what is kept of people only for a while is found without reading
+ * everything.
+ */
 export async function forgetPeople({ integer, run }: SchemaLanguage): Promise<void> {
   await run(`alter table consultations add column deleted_at ${integer}`);
   await run(

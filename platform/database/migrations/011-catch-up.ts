@@ -1,8 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
 /**
- * 001, 003 and 004 were edited after they had landed, and databases from before never got what the edits added. Here they
- * catch up; where nothing is missing, nothing changes. Landed changes are held by schema-changes.test.ts since.
+ * 001, 003 and 004 were edited after they had landed, and databases from before never got what the
+ * edits added. Here they catch up; where nothing is missing, nothing changes. Landed changes are
+ * held by schema-changes.test.ts since.
  */
 export async function catchUp(schema: SchemaLanguage): Promise<void> {
   await renewGuards(schema);
@@ -84,7 +85,10 @@ function guards(): Parameters<SchemaLanguage["refuse"]>[0][] {
   ];
 }
 
-/** Its new columns may not be empty and have no default, which no `alter table` can do on both engines. */
+/**
+ * Its new columns may not be empty and have no default, which no `alter table` can do on both
+ * engines.
+ */
 async function renewSiteTexts({ columns, integer, json, table, run }: SchemaLanguage) {
   if ((await columns("site_texts")).includes("before")) return;
   const kept = `key text primary key,

@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
-/** When the shop's own backup is due, who is making it, and how the last ones went: one row for all instances. */
+/**
+ * When the shop's own backup is due, who is making it, and how the last ones went: one row for all
+ * instances.
+ */
 export async function scheduleBackups({ integer, table, run }: SchemaLanguage): Promise<void> {
   await table(
     "backup_schedule",

@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from "../schema-language.ts";
 
-/** Links that were mailed to the owner: whoever has one is not counted among the strangers who guess passwords. */
+/**
+ * Links that were mailed to the owner: whoever has one is not counted among the strangers who guess
+ * passwords.
+ */
 export async function mailSignInLinks({ integer, table }: SchemaLanguage): Promise<void> {
   await table(
     "sign_in_links",

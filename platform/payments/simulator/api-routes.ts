@@ -2,17 +2,17 @@ import type Stripe from "stripe";
 import type { FormValue } from "./form-body.ts";
 import { ended, isOver, type PaymentActs } from "./payment-acts.ts";
 import { newSession } from "./session-object.ts";
-import { readRefundRequest, readSessionRequest } from "./session-parameters.ts";
-import type { Memory } from "./simulator-store.ts";
-import { StripeFault } from "./stripe-fault.ts";
+import { readRefundParameters, readSessionRequest } from "./session-parameters.ts";
+import type { SimulatorMemory } from "./simulator-store.ts";
 import type { SessionRecord } from "./stripe-objects.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
 
 /** One call, with everything an endpoint needs to answer it. */
 export interface Call {
   id: string;
   params: { [name: string]: FormValue };
   expand: readonly string[];
-  memory: Memory;
+  memory: SimulatorMemory;
   acts: PaymentActs;
   now: number;
   pageAddress: string;
@@ -74,7 +74,7 @@ export const endpoints: readonly Endpoint[] = [
     path: "/v1/payment_intents/:id",
     async answer({ id, memory, expand }) {
       const payment = await memory.find("payment_intent", id);
-      if (!payment) throw StripeFault.missing("payment_intent", id);
+      if (!payment) throw StripeRefusal.missing("payment_intent", id);
       refuseOthers(expand, ["latest_charge"]);
       if (!expand.includes("latest_charge")) return payment;
       return { ...payment, latest_charge: await memory.find("charge", `${payment.latest_charge}`) };
@@ -83,7 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: "POST",
     path: "/v1/refunds",
-    answer: ({ params, acts }) => acts.refund(readRefundRequest(params)),
+    answer: ({ params, acts }) => acts.refund(readRefundParameters(params)),
   },
   {
     method: "GET",
@@ -112,7 +112,7 @@ export const endpoints: readonly Endpoint[] = [
     path: "/v1/events/:id",
     async answer({ id, memory }) {
       const event = await memory.find("event", id);
-      if (!event) throw StripeFault.missing("event", id);
+      if (!event) throw StripeRefusal.missing("event", id);
       return event;
     },
   },
@@ -129,14 +129,14 @@ export function findEndpoint(method: string, path: string) {
 
 async function sessionOf({ acts, id }: Call): Promise<SessionRecord> {
   const record = await acts.find(id);
-  if (!record) throw StripeFault.missing("checkout.session", id);
+  if (!record) throw StripeRefusal.missing("checkout.session", id);
   return record;
 }
 
 async function expanded(
   { session, lines }: SessionRecord,
   expand: readonly string[],
-  memory: Memory,
+  memory: SimulatorMemory,
 ): Promise<object> {
   refuseOthers(expand, ["payment_intent", "line_items"]);
   const payment = session.payment_intent;
@@ -153,10 +153,10 @@ async function expanded(
 
 function refuseOthers(expand: readonly string[], known: readonly string[]): void {
   const other = expand.find((name) => !known.includes(name));
-  if (other) throw StripeFault.invalid(`This property cannot be expanded (${other}).`);
+  if (other) throw StripeRefusal.invalid(`This property cannot be expanded (${other}).`);
 }
 
-/** One page of a list, the way Stripe cuts them: `limit`, and the id that it begins after or ends before. */
+/** One page of a list, as Stripe does: `limit`, and the id it starts after or ends before. */
 function page<T extends { id: string }>(
   url: string,
   things: readonly T[],
@@ -164,11 +164,11 @@ function page<T extends { id: string }>(
 ): Stripe.ApiList<T> {
   const size = Number(limit);
   if (!Number.isInteger(size) || size < 1 || size > 100) {
-    throw StripeFault.invalid("This value must be between 1 and 100.", { param: "limit" });
+    throw StripeRefusal.invalid("This value must be between 1 and 100.", { param: "limit" });
   }
   const place = (id: FormValue) => {
     const found = things.findIndex((thing) => thing.id === id);
-    if (found === -1) throw StripeFault.missing("object", String(id));
+    if (found === -1) throw StripeRefusal.missing("object", String(id));
     return found;
   };
   if (ending_before) {

@@ -6,13 +6,14 @@ import { stripeApiVersion } from "../stripe-provider.ts";
 import { findEndpoint } from "./api-routes.ts";
 import { readForm, sortedForm } from "./form-body.ts";
 import type { PaymentActs } from "./payment-acts.ts";
-import type { Memory, SimulatorStore, StoredReply } from "./simulator-store.ts";
-import { StripeFault } from "./stripe-fault.ts";
+import type { SimulatorMemory, SimulatorStore, StoredReply } from "./simulator-store.ts";
 import { newStripeId } from "./stripe-objects.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
 
 /**
- * What can go wrong with a call. `500` is kept and repeated for its key, `429` is not; `reset` and `hang` happen
- * before anything is done, `lost response` after all of it. `expired key` and `too few rights` are answers to the key.
+ * What can go wrong with a call. `500` is kept and repeated for its key, `429` is not; `reset` and
+ * `hang` happen before anything is done, `lost response` after all of it. `expired key` and `too
+ * few rights` are answers to the key.
  */
 export type ApiFault =
   | "500"
@@ -39,7 +40,7 @@ export interface ApiParts {
   clock: Clock;
   secretKey: string;
   pageAddress: string;
-  acts(memory: Memory): PaymentActs;
+  acts(memory: SimulatorMemory): PaymentActs;
   /** The fault that this call meets, if any. */
   nextFault(call: string): ApiFault | undefined;
   onRequest(request: LoggedRequest): void;
@@ -72,7 +73,7 @@ export class ApiServer {
     await new Promise<void>((resolve, reject) => {
       this.#server.once("error", reject).listen(0, host, resolve);
     });
-    // It lives and ends with the shop, and never keeps the process from ending.
+    // It must not keep the process from ending.
     this.#server.unref();
     return { host, port: (this.#server.address() as AddressInfo).port, protocol: "http" };
   }
@@ -124,10 +125,10 @@ export class ApiServer {
     call: { method: string; pathname: string; form: string },
     fault: ApiFault | undefined,
   ): Promise<Reply> {
-    if (!this.#isAllowed(request.headers.authorization)) return faultReply(wrongKey);
-    if (fault === "expired key") return faultReply(expiredKey);
-    if (fault === "too few rights") return faultReply(tooFewRights);
-    if (fault === "429") return faultReply(tooMany);
+    if (!this.#isAllowed(request.headers.authorization)) return refusalReply(wrongKey);
+    if (fault === "expired key") return refusalReply(expiredKey);
+    if (fault === "too few rights") return refusalReply(tooFewRights);
+    if (fault === "429") return refusalReply(tooMany);
     const { method, pathname, form } = call;
     const key = request.headers["idempotency-key"];
     const { store, clock } = this.#parts;
@@ -140,7 +141,7 @@ export class ApiServer {
     return store.change(async (memory) => {
       await memory.lock(`key ${key}`);
       const before = await memory.reply(key);
-      if (before && before.request !== what) return faultReply(otherParameters);
+      if (before && before.request !== what) return refusalReply(otherParameters);
       if (before) return replayed(before);
       const reply = broken ? brokenReply : await this.#answer(call, memory);
       // Like Stripe: what was refused before anything began is not remembered.
@@ -154,10 +155,10 @@ export class ApiServer {
 
   async #answer(
     { method, pathname, form }: { method: string; pathname: string; form: string },
-    memory: Memory,
+    memory: SimulatorMemory,
   ): Promise<Reply> {
     const found = findEndpoint(method, pathname);
-    if (!found) return faultReply(unknownAddress(method, pathname));
+    if (!found) return refusalReply(unknownAddress(method, pathname));
     const { expand, ...params } = readForm(form);
     const { acts, clock, pageAddress } = this.#parts;
     try {
@@ -172,7 +173,7 @@ export class ApiServer {
       });
       return { status: 200, body: JSON.stringify(answer) };
     } catch (error) {
-      if (error instanceof StripeFault) return faultReply(error);
+      if (error instanceof StripeRefusal) return refusalReply(error);
       throw error;
     }
   }
@@ -197,45 +198,45 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function faultReply({ status, body }: StripeFault): Reply {
+function refusalReply({ status, body }: StripeRefusal): Reply {
   return { status, body: JSON.stringify({ error: body }) };
 }
 
-const wrongKey = new StripeFault(401, {
+const wrongKey = new StripeRefusal(401, {
   type: "invalid_request_error",
   message: "Invalid API Key provided.",
 });
 
-const expiredKey = new StripeFault(401, {
+const expiredKey = new StripeRefusal(401, {
   type: "invalid_request_error",
   code: "api_key_expired",
   message: "Expired API Key provided: sk_test_******.",
 });
 
-const tooFewRights = new StripeFault(403, {
+const tooFewRights = new StripeRefusal(403, {
   type: "invalid_request_error",
   code: "more_permissions_required_for_application",
   message: "The provided key does not have the required permissions for this endpoint.",
 });
 
-const tooMany = new StripeFault(429, {
+const tooMany = new StripeRefusal(429, {
   type: "invalid_request_error",
   code: "rate_limit",
   message: "Too many requests: the simulator was told to refuse this call.",
 });
 
-const otherParameters = new StripeFault(400, {
+const otherParameters = new StripeRefusal(400, {
   type: "idempotency_error",
   message:
     "Keys for idempotent requests can only be used with the same parameters they were first used with.",
 });
 
-// Stripe says so too, because it would only repeat the answer that it has kept.
+// As Stripe does: a repeated call would get the same stored answer.
 const doNotRetry = { "stripe-should-retry": "false" };
 
 const brokenReply: Reply = {
-  ...faultReply(
-    new StripeFault(500, {
+  ...refusalReply(
+    new StripeRefusal(500, {
       type: "api_error",
       message: "The simulator was told to fail this call.",
     }),
@@ -249,7 +250,7 @@ function replayed({ status, body }: StoredReply): Reply {
 }
 
 const unknownAddress = (method: string, path: string) =>
-  new StripeFault(404, {
+  new StripeRefusal(404, {
     type: "invalid_request_error",
     message: `Unrecognized request URL (${method}: ${path}).`,
   });

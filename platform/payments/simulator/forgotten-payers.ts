@@ -3,20 +3,22 @@ import type { Query } from "#platform/database/database.ts";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Where Stripe's objects say who paid. */
+/** Where Stripe's objects, and what was typed on the page, say who paid. */
 const personal: ReadonlySet<string> = new Set([
   "customer_details",
   "customer_email",
   "collected_information",
   "shipping",
   "receipt_email",
+  "typed",
 ]);
 
 type Found = { id: string; body: string };
 
 /**
- * What the simulated provider of a demo knows of a person: in everything that names one of these ids (checkouts, sessions
- * and payments) or was paid under this address. In a live shop its tables are empty; Stripe's memory is beyond our reach.
+ * What the simulated provider of a demo knows of a person: in everything that names one of these
+ * ids (checkouts, sessions and payments) or was paid under this address. In a live shop its tables
+ * are empty; Stripe's memory is beyond our reach.
  */
 export async function forgetPayers(
   query: Query,
@@ -37,7 +39,10 @@ export async function forgetPayers(
   }
 }
 
-/** On a payment page that was reached straight from the cart, the provider alone was told who they are. */
+/**
+ * On a payment page that was reached straight from the cart, the provider alone was told who they
+ * are.
+ */
 async function idsOfPagesFilledInBy(query: Query, email: string): Promise<string[]> {
   const found = await objectsWith(query, email);
   return found.flatMap(({ id, body }) => {

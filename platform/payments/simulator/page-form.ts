@@ -29,18 +29,19 @@ export const pageFields: readonly PageField[] = [
 ];
 
 export type FormValues = Partial<Record<PageField["name"], string>>;
-export type FormFaults = Partial<Record<PageField["name"], string>>;
+export type PageFieldErrors = Partial<Record<PageField["name"], string>>;
 
 export type FormReading =
   | { readonly ok: true; readonly customer: PageCustomer }
-  | { readonly ok: false; readonly values: FormValues; readonly faults: FormFaults };
+  | { readonly ok: false; readonly fieldErrors: PageFieldErrors };
 
 export function asksForCustomer({ session }: SessionRecord): boolean {
   return session.shipping_address_collection !== null;
 }
 
-/** What the fields show before anything was typed. */
+/** What was typed last, and before that a made-up customer. */
 export function suggestedValues(record: SessionRecord): FormValues {
+  if (record.typed) return record.typed;
   const { name, email, phone, address } = expectedCustomer(record);
   const { line1, line2, city, state, postal_code } = address;
   const values = { name, email, phone, line1, line2, city, state, postal_code };
@@ -73,17 +74,20 @@ const form = z.object({
     .regex(/^\d{5}(-\d{4})?$/, "Please enter a ZIP code of five digits."),
 });
 
-export function readPageForm(sent: URLSearchParams): FormReading {
-  const values = Object.fromEntries(
-    pageFields.map(({ name }) => [name, sent.get(name) ?? ""]),
+export function typedValues(sent: URLSearchParams): Required<FormValues> {
+  return Object.fromEntries(
+    pageFields.map(({ name }) => [name, (sent.get(name) ?? "").slice(0, 400)]),
   ) as Required<FormValues>;
+}
+
+export function readPageForm(values: FormValues): FormReading {
   const result = form.safeParse(values);
   if (!result.success) {
-    const faults: FormFaults = {};
+    const fieldErrors: PageFieldErrors = {};
     for (const { path, message } of result.error.issues) {
-      faults[path[0] as PageField["name"]] ??= message;
+      fieldErrors[path[0] as PageField["name"]] ??= message;
     }
-    return { ok: false, values, faults };
+    return { ok: false, fieldErrors };
   }
   const { name, email, phone, line2, ...address } = result.data;
   return {

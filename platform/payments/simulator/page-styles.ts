@@ -1,6 +1,6 @@
 /**
- * Colours and type are the house's own (app.css); the fall-backs serve development, where its file is not there. That file
- * has classes of its own: no name here may be one of them.
+ * Colours and type are the house's own (app.css); the fall-backs serve development, where its file
+ * is not there. That file has classes of its own: no name here may be one of them.
  */
 export const pageStyles = `
 html { scrollbar-gutter: auto; }
@@ -28,8 +28,9 @@ p.hint { margin: .5rem 0 1.5rem; }
 label { display: block; margin-bottom: .5rem; font-weight: 600; font-size: 1rem; }
 input { box-sizing: border-box; width: 100%; min-height: 3rem; padding: .75rem 1rem; border: 1px solid var(--control, currentColor); border-radius: 2px; background: var(--sheet, Field); color: var(--ink, FieldText); font: inherit; font-size: 1rem; }
 input[aria-invalid] { border-color: var(--error, currentColor); border-width: 2px; }
-.fault { display: block; margin-top: .5rem; color: var(--error); font-size: .875rem; font-weight: 600; }
-.trouble { margin: 0 0 2rem; padding: 1rem; border: 1px solid var(--error, currentColor); border-left-width: 4px; color: var(--error); }
+.error { display: block; margin-top: .5rem; color: var(--error); font-size: .875rem; font-weight: 600; }
+.alert { margin: 0 0 2rem; padding: 1rem; border: 1px solid var(--error, currentColor); border-left-width: 4px; color: var(--error); }
+main > .alert { grid-column: 1 / -1; margin: 0; }
 .choices { display: grid; gap: .75rem; margin-top: 1.5rem; }
 button, a.quiet { box-sizing: border-box; display: flex; align-items: center; justify-content: center; min-height: 3rem; padding: .75rem 1.5rem; border: 1px solid var(--control, currentColor); border-radius: 2px; background: transparent; color: var(--ink, inherit); font: inherit; font-size: 1rem; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 button:hover, a.quiet:hover { background: var(--ink); color: var(--ground); }

@@ -1,8 +1,7 @@
 import { newCharge, newEvent, newPaymentIntent, newRefund } from "./payment-objects.ts";
 import { completed } from "./session-object.ts";
-import type { RefundRequest } from "./session-parameters.ts";
-import type { Memory } from "./simulator-store.ts";
-import { StripeFault } from "./stripe-fault.ts";
+import type { RefundParameters } from "./session-parameters.ts";
+import type { SimulatorMemory } from "./simulator-store.ts";
 import type {
   Charge,
   PageCustomer,
@@ -12,20 +11,21 @@ import type {
   SessionRecord,
   SimulatedEvent,
 } from "./stripe-objects.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
 
-/** Everything that can happen to a session, each with the events that a real account would be told of. */
+/** Everything that can happen to a session, each with the events of a real account. */
 export class PaymentActs {
-  readonly #memory: Memory;
+  readonly #memory: SimulatorMemory;
   readonly #now: number;
   readonly #webhooks: { delayMs: number };
 
-  constructor(memory: Memory, now: number, webhooks: { delayMs: number }) {
+  constructor(memory: SimulatorMemory, now: number, webhooks: { delayMs: number }) {
     this.#memory = memory;
     this.#now = now;
     this.#webhooks = webhooks;
   }
 
-  /** The session as it is now, held for what is to be done with it: its time may have run out meanwhile. */
+  /** The session, locked for what is to be done with it: it may have expired meanwhile. */
   async find(sessionId: string): Promise<SessionRecord | undefined> {
     await this.#memory.lock(sessionId);
     const record = await this.#memory.find("session", sessionId);
@@ -41,7 +41,7 @@ export class PaymentActs {
   async expire(record: SessionRecord): Promise<Session> {
     const { status } = record.session;
     if (status !== "open") {
-      throw StripeFault.invalid(
+      throw StripeRefusal.invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
       );
     }
@@ -54,6 +54,12 @@ export class PaymentActs {
     await this.#keep({ ...record, session });
     await this.#succeed(payment, customer, "checkout.session.completed", session);
     return session;
+  }
+
+  /** For the page to show again. */
+  async noteTyped(record: SessionRecord, typed: SessionRecord["typed"]): Promise<Session> {
+    await this.#keep({ ...record, ...(typed ? { typed } : {}) });
+    return record.session;
   }
 
   /** The page stays open: the customer may try another card. */
@@ -98,25 +104,25 @@ export class PaymentActs {
     await this.#succeed(payment, customer, "checkout.session.async_payment_succeeded", session);
   }
 
-  async refund({ payment_intent, amount, reason, metadata }: RefundRequest): Promise<Refund> {
+  async refund({ payment_intent, amount, reason, metadata }: RefundParameters): Promise<Refund> {
     await this.#memory.lock(payment_intent);
     const payment = await this.#memory.find("payment_intent", payment_intent);
-    if (!payment) throw StripeFault.missing("payment_intent", payment_intent);
+    if (!payment) throw StripeRefusal.missing("payment_intent", payment_intent);
     const charge = await this.#memory.find("charge", String(payment.latest_charge));
     if (payment.status !== "succeeded" || !charge) {
-      throw StripeFault.invalid(
+      throw StripeRefusal.invalid(
         `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`,
       );
     }
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) {
-      throw StripeFault.invalid(`Charge ${charge.id} has already been refunded.`, {
+      throw StripeRefusal.invalid(`Charge ${charge.id} has already been refunded.`, {
         code: "charge_already_refunded",
       });
     }
     const wanted = amount ?? left;
     if (wanted > left) {
-      throw StripeFault.invalid(
+      throw StripeRefusal.invalid(
         `Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`,
         { param: "amount" },
       );
@@ -139,10 +145,10 @@ export class PaymentActs {
   /** The customer's bank sends it back, days after it was taken for done. */
   async returnRefund(refundId: string): Promise<void> {
     const refund = await this.#memory.find("refund", refundId);
-    if (!refund) throw StripeFault.missing("refund", refundId);
+    if (!refund) throw StripeRefusal.missing("refund", refundId);
     await this.#memory.lock(String(refund.payment_intent));
     const charge = await this.#memory.find("charge", String(refund.charge));
-    if (!charge) throw StripeFault.missing("charge", String(refund.charge));
+    if (!charge) throw StripeRefusal.missing("charge", String(refund.charge));
     const failed: Refund = {
       ...refund,
       status: "failed",
@@ -219,7 +225,7 @@ export class PaymentActs {
     return this.#memory.keep("payment_intent", payment.id, payment, this.#now);
   }
 
-  /** In the transaction of what it tells of: neither is ever without the other. */
+  /** In the same transaction as the change, so that neither exists without the other. */
   async #tell(type: SimulatedEvent["type"], about: object): Promise<void> {
     const event = newEvent(type, about, this.#now);
     await this.#memory.keep("event", event.id, event, this.#now);

@@ -11,7 +11,13 @@ import {
 } from "./stripe-objects.ts";
 
 export function newPaymentIntent(
-  { session, shipping, paymentMetadata }: SessionRecord,
+  {
+    session,
+    shipping,
+    paymentMetadata,
+  }: Pick<SessionRecord, "shipping" | "paymentMetadata"> & {
+    session: Pick<SessionRecord["session"], "amount_total" | "shipping_address_collection">;
+  },
   customer: PageCustomer,
   method: "card" | "us_bank_account",
   now: number,

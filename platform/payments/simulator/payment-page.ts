@@ -1,10 +1,10 @@
-import { escapeHtml } from "#platform/html.ts";
 import { cents, formatMoney } from "#platform/money.ts";
+import { escapeHtml } from "#platform/text/html.ts";
 import {
   asksForCustomer,
-  type FormFaults,
   type FormValues,
   type PageField,
+  type PageFieldErrors,
   pageFields,
   suggestedValues,
 } from "./page-form.ts";
@@ -17,28 +17,37 @@ export interface PageLook {
   merchant: string;
   /** The house's own stylesheet, for its colours and type. */
   stylesheet: string | undefined;
+  /** Whether what goes to this place is fetched there by the customer. */
+  isPickup: (place: { address: string; zipCode: string }) => boolean;
 }
 
-export interface PageState {
-  values?: FormValues;
-  faults?: FormFaults;
+export interface PaymentPageState {
+  fieldErrors?: PageFieldErrors;
   isDeclined?: boolean;
 }
 
 export type Choice = "pay" | "decline" | "transfer" | "cancel";
 
-/** The simulated payment page: everything works without a script, and nothing on it looks like a real card field. */
-export function paymentPage(record: SessionRecord, look: PageLook, state: PageState = {}): string {
+/**
+ * The simulated payment page: everything works without a script, and nothing on it looks like a
+ * real card field.
+ */
+export function paymentPage(
+  record: SessionRecord,
+  look: PageLook,
+  state: PaymentPageState = {},
+): string {
   const { session, lines, descriptions } = record;
   const total = money(session.amount_total ?? 0);
-  const { faults = {} } = state;
-  const hasFaults = Object.keys(faults).length > 0;
+  const { fieldErrors = {} } = state;
+  const hasErrors = Object.keys(fieldErrors).length > 0;
   const choice = (value: Choice, label: string, kind: "buy" | "quiet") =>
     `<button class="${kind}" name="choice" value="${value}"${value === "cancel" ? " formnovalidate" : ""}>${escapeHtml(label)}</button>`;
   return document(
     `Pay ${total} · test payment`,
     look,
     `
+${state.isDeclined ? '<p class="alert" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
 <section class="order" aria-labelledby="order">
 <p class="payee">${escapeHtml(look.merchant)}</p>
 <h1 id="order">Pay <span class="figures">${total}</span></h1>
@@ -53,17 +62,16 @@ ${lines
   .join("\n")}
 </tbody>
 <tfoot>
-${session.total_details?.amount_tax ? row("Tax", money(session.total_details.amount_tax)) : ""}
 ${row("Shipping", "Free")}
+${row("Tax", money(session.total_details?.amount_tax ?? 0))}
 ${row("Total", total)}
 </tfoot>
 </table>
 </section>
 <section aria-labelledby="choose">
 <form method="post">
-${state.isDeclined ? '<p class="trouble" role="alert"><strong>The card was declined.</strong> Nothing was charged. Try again, pay another way, or go back: your cart is kept.</p>' : ""}
-${hasFaults ? '<p class="trouble" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
-${asksForCustomer(record) ? customerFields(state.values ?? suggestedValues(record), faults) : customerLines(record)}
+${hasErrors ? '<p class="alert" role="alert"><strong>Nothing was charged yet.</strong> Please correct what is marked below.</p>' : ""}
+${asksForCustomer(record) ? customerFields(suggestedValues(record), fieldErrors) : customerLines(record, look)}
 <h2 id="choose">How should this test payment end?</h2>
 <div class="choices">
 ${choice("pay", `Pay ${total}`, "buy")}
@@ -92,15 +100,17 @@ export function closedPage(
 }
 
 /** In the checkout flow the shop has asked already. */
-function customerLines(record: SessionRecord): string {
+function customerLines(record: SessionRecord, { isPickup }: PageLook): string {
   const { name, email, address } = expectedCustomer(record);
   const { line1, line2, city, state, postal_code } = address;
   const place = [name, line1, line2, `${city}, ${state} ${postal_code}`, email].filter(Boolean);
-  return `<h2>Delivery</h2><p class="delivery">${place.map((part) => escapeHtml(part ?? "")).join("<br>")}</p>`;
+  const isFetched = isPickup({ address: line1 ?? "", zipCode: postal_code ?? "" });
+  const lines = place.map((part) => escapeHtml(part ?? "")).join("<br>");
+  return `<h2>${isFetched ? "Pickup" : "Delivery"}</h2><p class="delivery">${lines}</p>`;
 }
 
-function customerFields(values: FormValues, faults: FormFaults): string {
-  const firstFault = pageFields.find(({ name }) => faults[name])?.name;
+function customerFields(values: FormValues, fieldErrors: PageFieldErrors): string {
+  const firstError = pageFields.find(({ name }) => fieldErrors[name])?.name;
   return `<fieldset>
 <legend>Contact and delivery</legend>
 <p class="hint">Filled in with a made-up customer. Delivery within the United States.</p>
@@ -108,7 +118,7 @@ function customerFields(values: FormValues, faults: FormFaults): string {
 ${pageFields
   .map((field) => {
     const { name } = field;
-    return fieldHtml(field, values[name] ?? "", faults[name], name === firstFault);
+    return fieldHtml(field, values[name] ?? "", fieldErrors[name], name === firstError);
   })
   .join("\n")}
 </div>
@@ -118,18 +128,18 @@ ${pageFields
 function fieldHtml(
   { name, label, autocomplete, type, isOptional }: PageField,
   value: string,
-  fault: string | undefined,
+  error: string | undefined,
   hasFocus: boolean,
 ): string {
   const marks = [
     isOptional ? "" : " required",
-    fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : "",
+    error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "",
     hasFocus ? " autofocus" : "",
   ].join("");
   return `<p class="field ${name}">
 <label for="${name}">${label}${isOptional ? ' <span class="hint">(optional)</span>' : ""}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200" value="${escapeHtml(value)}"${marks}>
-${fault ? `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>` : ""}
+${error ? `<span class="error" id="${name}-error">${escapeHtml(error)}</span>` : ""}
 </p>`;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type ApiFault, ApiServer, type LoggedRequest } from "./api-server.ts";
 import { PaymentActs } from "./payment-acts.ts";
-import { type Job, type Memory, SimulatorStore } from "./simulator-store.ts";
+import { type Job, type SimulatorMemory, SimulatorStore } from "./simulator-store.ts";
 import type { PageCustomer, Session, SessionRecord, SimulatedEvent } from "./stripe-objects.ts";
 import { expectedCustomer } from "./test-customer.ts";
 import {
@@ -39,8 +39,8 @@ export type ActResult =
   | { readonly ok: false; readonly reason: "unknown" | "no longer open" };
 
 /**
- * A Stripe account in a box, for demo mode and tests: the API on a port of this machine, the acts of the customer
- * on the payment page, and the webhooks. Knobs make it misbehave; they are turned in code and nowhere else.
+ * A Stripe account for demo mode and tests: the API on a loopback port, what a customer does on the
+ * payment page, and webhooks. Tests can make it misbehave; settings cannot.
  */
 export class PaymentSimulator {
   readonly secretKey = `sk_test_${randomBytes(24).toString("hex")}`;
@@ -121,6 +121,10 @@ export class PaymentSimulator {
     return this.#act(sessionId, (acts, record) =>
       acts.pay(record, customer ?? expectedCustomer(record)),
     );
+  }
+
+  noteTyped(sessionId: string, typed: SessionRecord["typed"]): Promise<ActResult> {
+    return this.#act(sessionId, (acts, record) => acts.noteTyped(record, typed));
   }
 
   decline(sessionId: string, customer?: PageCustomer): Promise<ActResult> {
@@ -234,7 +238,7 @@ export class PaymentSimulator {
     });
   }
 
-  #acts(memory: Memory): PaymentActs {
+  #acts(memory: SimulatorMemory): PaymentActs {
     return new PaymentActs(memory, this.#parts.clock.now(), this.webhooks);
   }
 

@@ -3,8 +3,8 @@ import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
 import {
   openSimulatedPayments,
   type SimulatedPayments,
-} from "#tests/support/simulated-payments.ts";
-import { sessionOfTwo as params, refusalOf } from "#tests/support/stripe-session.ts";
+} from "#tests/support/services/simulated-payments.ts";
+import { sessionOfTwo as params, refusalOf } from "#tests/support/services/stripe-session.ts";
 
 const start = Date.UTC(2026, 10, 16, 12);
 const clock = { now: () => start };

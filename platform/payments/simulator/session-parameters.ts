@@ -1,7 +1,7 @@
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import { z } from "#platform/zod.ts";
 import type { FormValue } from "./form-body.ts";
-import { StripeFault } from "./stripe-fault.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
 
 const text = (longest: number) => z.string().min(1).max(longest);
 const whole = z
@@ -41,7 +41,10 @@ const line = z.strictObject({
   }),
 });
 
-/** What this simulator knows of Stripe's parameters. Anything else is refused, as Stripe refuses a wrong name. */
+/**
+ * What this simulator knows of Stripe's parameters. Anything else is refused, as Stripe refuses a
+ * wrong name.
+ */
 const sessionRequest = z.strictObject({
   mode: z.literal("payment"),
   ui_mode: z.literal("hosted_page").optional(),
@@ -73,7 +76,7 @@ const refundRequest = z.strictObject({
 
 export type SessionRequest = z.output<typeof sessionRequest>;
 export type ShippingRequest = z.output<typeof shipping>;
-export type RefundRequest = z.output<typeof refundRequest>;
+export type RefundParameters = z.output<typeof refundRequest>;
 
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3_600;
@@ -83,7 +86,7 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
   const ahead = (request.expires_at ?? Number.POSITIVE_INFINITY) - now / 1000;
   // A few seconds go by between the caller's clock and ours.
   if (request.expires_at && (ahead < shortestSeconds - 60 || ahead > longestSeconds + 60)) {
-    throw StripeFault.invalid(
+    throw StripeRefusal.invalid(
       "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
       { param: "expires_at" },
     );
@@ -93,17 +96,17 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
     0,
   );
   if (total > highestPayment) {
-    throw StripeFault.invalid("The Checkout Session's total amount is above $999,999.99.", {
+    throw StripeRefusal.invalid("The Checkout Session's total amount is above $999,999.99.", {
       code: "amount_too_large",
     });
   }
   if (total < leastPayment) {
-    throw StripeFault.invalid("The Checkout Session's total amount is below 50 cents.", {
+    throw StripeRefusal.invalid("The Checkout Session's total amount is below 50 cents.", {
       code: "amount_too_small",
     });
   }
   if (request.shipping_address_collection && request.payment_intent_data?.shipping) {
-    throw StripeFault.invalid(
+    throw StripeRefusal.invalid(
       "`payment_intent_data[shipping]` cannot be combined with `shipping_address_collection`.",
       { param: "payment_intent_data[shipping]" },
     );
@@ -111,7 +114,7 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
   return request;
 }
 
-export function readRefundRequest(form: FormValue): RefundRequest {
+export function readRefundParameters(form: FormValue): RefundParameters {
   return read(refundRequest, form);
 }
 
@@ -122,7 +125,7 @@ function read<T>(schema: z.ZodType<T>, form: FormValue): T {
   const path = issue?.path ?? [];
   if (issue?.code === "unrecognized_keys") {
     const param = bracketed([...path, issue.keys[0] ?? ""]);
-    throw StripeFault.invalid(`Received unknown parameter: ${param}`, {
+    throw StripeRefusal.invalid(`Received unknown parameter: ${param}`, {
       code: "parameter_unknown",
       param,
     });
@@ -133,18 +136,18 @@ function read<T>(schema: z.ZodType<T>, form: FormValue): T {
     form,
   );
   if (given === undefined) {
-    throw StripeFault.invalid(`Missing required param: ${param}.`, {
+    throw StripeRefusal.invalid(`Missing required param: ${param}.`, {
       code: "parameter_missing",
       param,
     });
   }
   if (given === "") {
-    throw StripeFault.invalid(`You passed an empty string for '${param}'.`, {
+    throw StripeRefusal.invalid(`You passed an empty string for '${param}'.`, {
       code: "parameter_invalid_empty",
       param,
     });
   }
-  throw StripeFault.invalid(`Invalid ${param}`, { param });
+  throw StripeRefusal.invalid(`Invalid ${param}`, { param });
 }
 
 /** The way Stripe writes the place of a parameter: `line_items[0][quantity]`. */

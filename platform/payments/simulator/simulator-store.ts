@@ -47,7 +47,7 @@ export interface StoredReply {
 
 const answersAreKeptMs = 24 * 3_600_000;
 
-/** The simulator's memory in the shop's own database: it outlives a crash, and all instances share it. */
+/** The simulator's memory, in the shop's database: it outlives a crash, and instances share it. */
 export class SimulatorStore {
   readonly #database: Database;
 
@@ -64,13 +64,16 @@ export class SimulatorStore {
       .execute();
   }
 
-  change<T>(work: (memory: Memory) => Promise<T>): Promise<T> {
+  change<T>(work: (memory: SimulatorMemory) => Promise<T>): Promise<T> {
     return this.#database.db
       .transaction()
-      .execute((transaction) => work(new Memory(this.#database, transaction)));
+      .execute((transaction) => work(new SimulatorMemory(this.#database, transaction)));
   }
 
-  /** What is due, the oldest first. Each is put off before it is done, so that no two instances do it at once. */
+  /**
+   * What is due, the oldest first. Each is put off before it is done, so that no two instances do
+   * it at once.
+   */
   async takeDue(now: number, putOffMs: (job: Job) => number): Promise<Job[]> {
     const jobs = this.#database.db.withTables<SimulatorTables>();
     const due = await jobs
@@ -112,7 +115,7 @@ function nextPosition(now: number): number {
 }
 
 /** The simulator's memory within one transaction. */
-export class Memory {
+export class SimulatorMemory {
   readonly #tables;
   readonly #lock: (subject: string) => Promise<void>;
 
@@ -165,7 +168,7 @@ export class Memory {
   }
 
   async schedule(kind: JobKind, subject: string, dueAt: number, now: number): Promise<void> {
-    // The id sorts like the position: what is due at the same time is done in the order in which it happened.
+    // The id sorts like the position, so what is due at the same time keeps its order.
     const id = `job_${nextPosition(now).toString().padStart(17, "0")}_${subject}`;
     await this.#tables
       .insertInto("payment_simulator_jobs")

@@ -5,8 +5,10 @@ import {
   openSimulatedPayments,
   pageAddress,
   type SimulatedPayments,
-} from "#tests/support/simulated-payments.ts";
-import { sessionOfTwo as params, refusalOf } from "#tests/support/stripe-session.ts";
+} from "#tests/support/services/simulated-payments.ts";
+import { sessionOfTwo as params, refusalOf } from "#tests/support/services/stripe-session.ts";
+import { keepPastPayments } from "./past-payments.ts";
+import { SimulatorStore } from "./simulator-store.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 16, 12);
@@ -254,5 +256,21 @@ describeOnBothDatabases("an unmodified stripe client at the simulator", (open) =
     await other.simulator.pay(id);
     await other.close();
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: "paid" });
+  });
+
+  it("gives back what was paid before its time, and no more than is left of it", async () => {
+    const payment_intent = "pi_demo000000001";
+    const [name, email] = ["Ada Brook", "ada@example.com"];
+    const past = { id: payment_intent, amount: 9_900, refunded: 4_000, name, email, at: start };
+    await keepPastPayments(new SimulatorStore(test.database), [past]);
+    expect(await refusalOf(stripe.refunds.create({ payment_intent, amount: 5_901 }))).toMatchObject(
+      {
+        param: "amount",
+      },
+    );
+    expect(await stripe.refunds.create({ payment_intent, amount: 1_900 })).toMatchObject({
+      ...{ amount: 1_900, status: "succeeded" },
+    });
+    expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 4_000 });
   });
 });

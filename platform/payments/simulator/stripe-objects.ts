@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 
-/** Typed as the package types Stripe's answers: a field that a newer version adds is missed by the compiler. */
+/** The types of the `stripe` package: the compiler reports a field that a newer version adds. */
 export type Session = Stripe.Checkout.Session;
 export type PaymentIntent = Stripe.PaymentIntent;
 export type Charge = Stripe.Charge;
@@ -18,6 +18,8 @@ export interface SessionRecord {
   /** Becomes the payment's when there is one. */
   shipping: PaymentIntent["shipping"];
   paymentMetadata: Stripe.Metadata;
+  /** What stands in the page's fields since it was last sent; nothing until then. */
+  typed?: Readonly<Record<string, string>>;
 }
 
 /** What the simulator remembers, by kind. */

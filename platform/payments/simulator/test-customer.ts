@@ -1,6 +1,9 @@
 import type { PageCustomer, SessionRecord } from "./stripe-objects.ts";
 
-/** Whom the page suggests when the shop has said nothing of the customer. Number and domain are reserved for this. */
+/**
+ * Whom the page suggests when the shop has said nothing of the customer. Number and domain are
+ * reserved for this.
+ */
 export const testCustomer: Required<PageCustomer> = {
   name: "Ada Brook",
   email: "ada.brook@example.com",
@@ -15,7 +18,10 @@ export const testCustomer: Required<PageCustomer> = {
   },
 };
 
-/** What the shop has said of the customer when it opened the session; the rest is the test customer's. */
+/**
+ * What the shop has said of the customer when it opened the session; the rest is the test
+ * customer's.
+ */
 export function expectedCustomer({ session, shipping }: SessionRecord): PageCustomer {
   const email = session.customer_email ?? testCustomer.email;
   if (!shipping?.address) return { ...testCustomer, email };

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { SimulatedEvent } from "./stripe-objects.ts";
 
-/** Hands a webhook to the shop and says which status it answered; throws when it could not be reached. */
+/** Sends a webhook and returns the status of the answer; throws if the shop was not reached. */
 export type Send = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /** How webhooks behave; tests turn these. */
@@ -34,7 +34,7 @@ export function isGivenUp(createdAt: number, now: number): boolean {
   return now - createdAt > patienceMs;
 }
 
-/** A body with its signature, made anew for each attempt, so that a late one is as fresh as the first. */
+/** A body with its signature, signed anew for each attempt. */
 export function signWebhook(
   event: SimulatedEvent,
   { secret, now, signature }: { secret: string; now: number; signature: WebhookKnobs["signature"] },

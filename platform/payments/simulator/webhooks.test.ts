@@ -4,8 +4,8 @@ import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
 import {
   openSimulatedPayments,
   type SimulatedPayments,
-} from "#tests/support/simulated-payments.ts";
-import { sessionOfTwo as params } from "#tests/support/stripe-session.ts";
+} from "#tests/support/services/simulated-payments.ts";
+import { sessionOfTwo as params } from "#tests/support/services/stripe-session.ts";
 import { usualWebhooks } from "./webhook-sender.ts";
 
 const minute = 60_000;

@@ -10,13 +10,15 @@ interface PolicyParts {
 }
 
 /**
- * The policy for one page. Pages are shared by all visitors, so there are no nonces: scripts that we wrote are listed by
- * their hash, and nothing else inline runs, whatever a page happens to contain.
+ * The policy for one page. Pages are shared by all visitors, so there are no nonces: scripts that
+ * we wrote are listed by their hash, and nothing else inline runs, whatever a page happens to
+ * contain.
  */
 export function pageContentSecurityPolicy(parts: PolicyParts = {}): string {
   const { scripts = [], styles = [], formTargets = [] } = parts;
   return [
-    "default-src 'none'",
+    // Firefox applies this one to prefetched pages. All other content has its own line below.
+    "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts)].join(" "),
     ["style-src 'self'", ...hashesOf(styles)].join(" "),
     "img-src 'self'",
@@ -27,6 +29,10 @@ export function pageContentSecurityPolicy(parts: PolicyParts = {}): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    "media-src 'none'",
+    "frame-src 'none'",
+    // The desk's own, which shows notifications. Any page may lead there without loading anew.
+    "worker-src 'self'",
   ].join("; ");
 }
 

@@ -7,16 +7,16 @@ import {
   openSync,
   statSync,
 } from "node:fs";
-import { StartError } from "./app-error.ts";
+import { StartError } from "#platform/app-error.ts";
 
-/** What the shop keeps names its customers: only the user it runs as may look, whatever the umask says. */
+/** Files name customers: only the shop's own user may read them, whatever the umask says. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
 
 const others = 0o077;
 const sticky = 0o1000;
 
-/** Makes the folder, or closes one that others could look into. */
+/** Makes the folder, or takes the rights of others from it. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode });
   const { mode } = statSync(folder);
@@ -30,7 +30,7 @@ export function makePrivateFolder(folder: string): void {
   closeToOthers(folder, privateFolderMode);
 }
 
-/** Before something else writes the file: what is there already is closed, and what is not is made closed. */
+/** Makes the file, or takes the rights of others from it, before another program writes it. */
 export function makePrivateFile(path: string): void {
   const file = openSync(path, "a", privateFileMode);
   try {

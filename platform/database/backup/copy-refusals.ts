@@ -1,5 +1,5 @@
 import { StartError } from "#platform/app-error.ts";
-import type { Tally } from "./entries.ts";
+import type { TableSum } from "./entries.ts";
 
 export function notABackup(): StartError {
   return new StartError("This is not a backup of this shop.");
@@ -9,15 +9,14 @@ export function cutShort(): StartError {
   return new StartError("The backup ends too early: it was cut short. Use another one.");
 }
 
-/** Names come out of a file and go into statements. */
-export function nameOf(name: string): string {
+/** Table and column names of a backup go into SQL statements, so they are checked. */
+export function safeName(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw notABackup();
   return name;
 }
 
-export type Tallies = Readonly<Record<string, Tally>>;
+export type Tallies = Readonly<Record<string, TableSum>>;
 
-/** Which tables are not as they were promised. */
 export function refuseUnlessAlike(promised: Tallies, arrived: Tallies): void {
   const names = new Set([...Object.keys(promised), ...Object.keys(arrived)]);
   const wrong = [...names].filter((name) => {

@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine, withoutFormulaMarks } from "./csv-line.ts";
 
-it("keeps the lines of a text in their cell", () => {
+it("a text of several lines stays in its cell", () => {
   expect(csvLine(["Gate is open\nRing twice", "next"])).toBe(
     '"Gate is open\nRing twice","next"\r\n',
   );
 });
 
-it("lets no text become a formula, and leaves numbers alone", () => {
+it("a text never becomes a formula, and numbers stay as they are", () => {
   const line = csvLine(["=1+1", "+1", "-1", "@SUM(A1)", -1, "", "plain"]);
   expect(line).toBe(`"'=1+1","'+1","'-1","'@SUM(A1)",-1,,"plain"\r\n`);
 });
 
-/** Blank signs before it do not save anybody. */
+/** Spaces in front do not prevent a formula. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const sometimesEvil = fc.string({
   unit: fc.constantFrom("=", "+", "-", "@", ";", ",", "|", "\t", "\n", "\r", '"', "'", " ", "a"),
@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-it("marks that come back are taken out again, whatever the text was", () => {
+it("apostrophes that were added are taken out again when a file comes back, whatever the text was", () => {
   fc.assert(
     fc.property(sometimesEvil, (text) => {
       const rows = parse(csvLine([text, "end"]), { record_delimiter: "\r\n" }) as string[][];
@@ -49,7 +49,10 @@ it("marks that come back are taken out again, whatever the text was", () => {
   );
 });
 
-/** As forgiving as spreadsheets are: what follows a closing quotation mark is taken as it stands, up to the next cell. */
+/**
+ * As forgiving as spreadsheets are: what follows a closing quotation mark is taken as it stands, up
+ * to the next cell.
+ */
 function asSpreadsheet(text: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = "";

@@ -6,7 +6,7 @@ const derive = promisify(argon2);
 const current = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 
-/** `$argon2id$v=19$m=65536,t=3,p=1$salt$tag`: the usual written form, so that other tools can read it. */
+/** `$argon2id$v=19$m=65536,t=3,p=1$salt$tag`: the usual form, which other tools can read. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password, nonce, tagLength, ...current });

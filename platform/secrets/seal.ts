@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "./app-error.ts";
-import { makePrivateFolder, privateFileMode } from "./private-files.ts";
+import { StartError } from "#platform/app-error.ts";
+import { closeFileIfThere, makePrivateFolder, privateFileMode } from "./private-files.ts";
 
 const cipher = "aes-256-gcm";
 const keyBytes = 32;
@@ -10,17 +10,22 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const sealed = /^sealed:1:([0-9a-f]{16}):([\w-]+)$/;
 
-/** For the little that must be stored and read again, and that a copy of the database alone must not tell. */
+/**
+ * Encrypts the few values that must be read again and that a copy of the database must not reveal.
+ */
 export interface Seal {
   /** `about` names what it belongs to: copied to another row, it does not open there. */
   close(text: string, about: string): string;
   /** Undefined: no key that we have fits, or it was altered. */
   open(text: string, about: string): string | undefined;
-  /** Whether the key in use today closed it. */
+  /** Whether it was encrypted with the key in use today. */
   isCurrent(text: string): boolean;
 }
 
-/** With the keys of the settings; without any, with a key file in the data folder, made when it is first needed. */
+/**
+ * With the keys of the settings; without any, with a key file in the data folder, made when it is
+ * first needed.
+ */
 export function openSeal(given: readonly string[], dataDir: string): Seal {
   let known: readonly Key[] | undefined;
   const keys = () => {
@@ -62,7 +67,7 @@ export function isSealed(text: string): boolean {
 }
 
 interface Key {
-  /** Tells which key closed something, and nothing about the key. */
+  /** Says which key encrypted something, and nothing about the key. */
   id: string;
   bytes: Buffer;
 }
@@ -80,6 +85,8 @@ function toKey(text: string): Key {
 const fileOf = (dataDir: string) => join(dataDir, "secrets.key");
 
 function keyFile(dataDir: string): string[] {
+  // A copy of the folder may have come with other rights.
+  closeFileIfThere(fileOf(dataDir));
   try {
     return [readFileSync(fileOf(dataDir), "utf8").trim()];
   } catch {
@@ -87,7 +94,9 @@ function keyFile(dataDir: string): string[] {
   }
 }
 
-/** Several may start at once on one folder: whoever names the file first decides, and it is whole by then. */
+/**
+ * Several processes may start at once: the first to name the file wins, and it is complete by then.
+ */
 function makeKeyFile(dataDir: string): string {
   const [there] = keyFile(dataDir);
   if (there !== undefined) return there;

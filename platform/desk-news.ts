@@ -1,0 +1,11 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "./database/tables.ts";
+import type { Cents } from "./money.ts";
+
+/** What a visitor has just brought, for devices that nobody looks at. It names nobody. */
+export type DeskNews =
+  | { kind: "order"; id: string; number: string; total: Cents }
+  | { kind: "lead"; id: string };
+
+/** In the transaction that stores it: both are kept, or neither. */
+export type TellDevices = (transaction: Transaction<Tables>, news: DeskNews) => Promise<void>;
