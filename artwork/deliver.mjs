@@ -10,7 +10,9 @@ import { contentFolder, masterFolder, publicFolder } from "./paths.mjs";
 
 const AVIF = { quality: 56, effort: 4, chromaSubsampling: "4:2:0" };
 const SMALLEST_SHOWN = 480;
-/** Phones show it at two pixels a point, where nobody sees the difference, over the slowest lines. */
+/**
+ * Phones show it at two pixels a point, where nobody sees the difference, over the slowest lines.
+ */
 const PHONE = { width: 720, quality: 42 };
 const WEBP = { quality: 76, effort: 5, smartSubsample: true };
 const OG = { width: 1200, height: 630 };
@@ -158,7 +160,10 @@ export async function deliver(entry, master, quality) {
   return record;
 }
 
-/** What else is made from a picture: its master, or where that is not at hand its largest delivered size. */
+/**
+ * What else is made from a picture: its master, or where that is not at hand its largest delivered
+ * size.
+ */
 export async function sourceOf(record) {
   const master = join(masterFolder, `${record.name}.png`);
   const largest = join(publicFolder, `${record.name}-${record.width}.${record.version}.webp`);

@@ -75,10 +75,11 @@ def lens(image, vignette, sharpen, black, grain):
 def main():
     """read, denoise, grade, write"""
     name, prefix, target = sys.argv[1:4]
-    grade = grade_of(PICTURES[name])
+    entry = PICTURES[name]
+    grade = grade_of(entry)
     colour, albedo, normal, mist = (read(f"{prefix}_{tag}0001.exr") for tag in ("rgb", "alb", "nrm", "mist"))
     mist = mist[..., 0] if mist.ndim == 3 else mist
-    clean = denoise(colour, albedo, normal)
+    clean = denoise(colour, albedo, normal, clean=entry["setting"] == "studio")
     image = clean * (1 - grade["blend"]) + np.minimum(colour, clean * 4 + 0.5) * grade["blend"]
     if grade["haze"]:
         *tint, amount = grade["haze"]

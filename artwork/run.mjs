@@ -6,9 +6,10 @@
  *   npm run artwork -- --all                    every picture of the tables
  *   npm run artwork -- --sheets                 only the contact sheets in docs/artwork
  *
- * Options: --preview (few samples, 60 % of the size, marked as preview), --samples <n>, --again (render even when a
- * master of the same entry exists). A picture whose master is there is not rendered again, so an
- * interrupted run goes on where it stopped.
+ * Options: --preview (few samples, 60 % of the size, marked as preview), --samples <n>, --nice <n>
+ * (0 on a machine that has nothing better to do), --again (render even when a master of the same
+ * entry exists). A picture whose master is there is not rendered again, so an interrupted run goes
+ * on where it stopped.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,13 +34,14 @@ const { values: options, positionals: names } = parseArgs({
     again: { type: "boolean", default: false },
     sheets: { type: "boolean", default: false },
     samples: { type: "string" },
+    nice: { type: "string", default: "19" },
   },
 });
 
-/** Run a program quietly at low priority; its output is shown only when it fails. */
+/** Runs a program at the lowest priority (or the given one); shows its output only if it fails. */
 function run(program, args, { environment = {}, expected = "" } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn("nice", ["-n", "19", program, ...args], {
+    const child = spawn("nice", ["-n", options.nice, program, ...args], {
       cwd: artworkFolder,
       env: { ...process.env, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
@@ -76,7 +78,10 @@ async function readJson(file) {
   }
 }
 
-/** What makes a master stale: its entry, its size and its samples (not its text nor what it is delivered as). */
+/**
+ * What makes a master stale: its entry, its size and its samples (not its text nor what it is
+ * delivered as).
+ */
 function fingerprint(entry, samples, percent) {
   const { alt: _alt, widths: _widths, og: _og, ...scene } = entry;
   return createHash("sha256")

@@ -1,4 +1,6 @@
-/** Contact sheets of twelve for looking: small JPEGs in docs/artwork, in the order of the tables. */
+/**
+ * Contact sheets of twelve for looking: small JPEGs in docs/artwork, in the order of the tables.
+ */
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

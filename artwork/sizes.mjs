@@ -1,6 +1,6 @@
 /**
- * Adds the widths of the tables that a delivered picture lacks, without rendering it again: from its master where
- * there is one, otherwise from its largest delivered size.
+ * Adds the widths of the tables that a delivered picture lacks, without rendering it again: from
+ * its master where there is one, otherwise from its largest delivered size.
  *
  *   node artwork/sizes.mjs
  */

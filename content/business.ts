@@ -1,6 +1,7 @@
 /**
- * The only place that knows the business. What changes with the seasons (phones, hours) stands apart below: the shop
- * opens with it, and from then on features/site/ knows what the owner has made of it.
+ * The only place that knows the business. What changes with the seasons (phones, hours) stands
+ * apart below: the shop opens with it, and from then on features/site/ knows what the owner has
+ * made of it.
  */
 export const business = {
   name: "Heronbrook Water Gardens",
@@ -35,13 +36,16 @@ const buildDays = "3-7 days";
 const atAnyHour = "24/7 service";
 const ownWork = `${business.workWarranty} on our own work`;
 
+/** How soon whoever asks for a consultation has an answer; the hours run from the request. */
+export const answerHours = 24;
+
 /**
- * What we promise, a sentence each. Pages, e-mails and structured data take them from here, letter for letter, so that no
- * two places say it differently (server/promises.test.ts). Where the specification fixes a wording, that is the sentence.
+ * What we promise, a sentence each. Pages, e-mails and structured data take them from here, letter
+ * for letter, so that no two places say it differently (server/pages/promises.test.ts). Where the
+ * specification fixes a wording, that is the sentence.
  */
 export const promises = {
-  /** The 24 hours run from the request. */
-  quote: "Free, no-obligation quote within 24 hours.",
+  quote: `Free, no-obligation quote within ${answerHours} hours.`,
   years: `At work since ${business.founded}: more than ${business.yearsExperience} years.`,
   build: `Most installations take ${buildDays}.`,
   buildDays,
@@ -56,11 +60,36 @@ export const promises = {
   trade: "We work with water: ponds, falls, fountains and the Japanese gardens around them.",
 } as const;
 
+const answerDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: business.timeZone,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** The promise of an answer as a time; undefined once that time is over. */
+export function answeredBy(since: number, now: number): string | undefined {
+  const by = since + answerHours * 3_600_000;
+  return by > now ? `That is by ${answerDay.format(by)}.` : undefined;
+}
+
 export const firstPhones = {
   main: "(440) 555-0142",
   fountains: "(440) 555-0117",
   support: "(440) 555-0188",
 } as const;
+
+/**
+ * What each number is for. Pages and e-mails about products and orders name the second and third,
+ * all others the first; the footer and the contact page say so.
+ */
+export const phoneUses: Record<keyof typeof firstPhones, string> = {
+  main: "Consultations, service and repairs",
+  fountains: "Fountain and vase sales",
+  support: "Parts, products and orders",
+};
 
 const openDay = { state: "open", opens: "08:00", closes: "18:00" } as const;
 

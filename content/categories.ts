@@ -1,6 +1,6 @@
 export type SectionId = "water-features" | "equipment";
 
-export interface Section {
+export interface CatalogueSection {
   id: SectionId;
   title: string;
 }
@@ -16,7 +16,7 @@ export interface Category {
 export const sections = [
   { id: "water-features", title: "Water Features & Decorative Elements" },
   { id: "equipment", title: "Pond Equipment & Installation Materials" },
-] as const satisfies readonly Section[];
+] as const satisfies readonly CatalogueSection[];
 
 /** In the order of the products listing. */
 export const categories: readonly Category[] = [
@@ -241,7 +241,7 @@ export const categories: readonly Category[] = [
     name: "Pond Maintenance",
     blurb:
       "Bacteria for clear water, conditioner for tap water, granules for string algae. Doses are on the label by the gallon, safe for fish when you keep to them.",
-    picture: "maintenance-tubs",
+    picture: "liquid-bacteria",
     section: "equipment",
   },
   {

@@ -1,4 +1,3 @@
-import { business, promises } from "#content/business.ts";
 import type { Cents } from "#platform/money.ts";
 
 /** Business days, from and to. */
@@ -16,11 +15,11 @@ export interface DeliveryWay {
   transit: Days;
 }
 
-export type DeliveryWayName = "parcel" | "pallet";
+export type DeliveryWayName = "parcel" | "pallet" | "machine";
 
 /**
- * What holds for every delivery and every return: the pages say it, and structured data and the feed for merchant
- * listings say the same in figures.
+ * What holds for every delivery and every return: the pages say it, and structured data and the
+ * feed for merchant listings say the same in figures.
  */
 export const delivery = {
   country: "US",
@@ -28,6 +27,8 @@ export const delivery = {
   shipping: 0 as Cents,
   /** Heavier than this goes on a pallet: no parcel carrier takes it. */
   parcelPounds: 150,
+  /** Heavier than this no truck's lift gate lets down: it comes off the truck by machine. */
+  palletPounds: 1_500,
   ways: {
     parcel: {
       name: "Parcel",
@@ -37,6 +38,11 @@ export const delivery = {
     pallet: {
       name: "Pallet to the curb",
       handling: { least: 2, most: 5 },
+      transit: { least: 3, most: 10 },
+    },
+    machine: {
+      name: "By machine to the driveway",
+      handling: { least: 3, most: 7 },
       transit: { least: 3, most: 10 },
     },
   } satisfies Record<DeliveryWayName, DeliveryWay>,
@@ -53,30 +59,8 @@ export const delivery = {
 
 /** How something of this weight travels; what has none in its specifications is small. */
 export function deliveryWay(pounds: number | undefined): DeliveryWayName {
-  return pounds !== undefined && pounds > delivery.parcelPounds ? "pallet" : "parcel";
+  if (!pounds || pounds <= delivery.parcelPounds) return "parcel";
+  return pounds <= delivery.palletPounds ? "pallet" : "machine";
 }
 
 export const deliveryPath = "/delivery-and-returns";
-
-/** The figures at the top of the page. */
-export const deliveryFigures = [
-  { value: "Free", label: "shipping" },
-  { value: `${delivery.returnDays} days`, label: "to send it back unused" },
-  { value: `${delivery.damageDays} days`, label: "to tell us it arrived broken" },
-  { value: business.workWarranty, label: "on our own work" },
-] as const;
-
-/** Sentences that the terms repeat, so that the two pages cannot disagree. */
-export const deliverySentences = {
-  ways: `Shipping is free. What weighs up to ${delivery.parcelPounds} lb comes by parcel carrier; heavier stone and pallets come to the curb or driveway.`,
-  placing: "Placing it in the yard is a service we quote.",
-  damage: `Check the delivery while the driver is there if you can, and tell us about damage within ${delivery.damageDays} days. We replace or refund what arrived broken, and the way back costs you nothing.`,
-  returns: `An unused item in its packaging can come back within ${delivery.returnDays} days of delivery. Stone drilled to order, liner cut to order and opened water treatments cannot, unless they are faulty.`,
-  freight:
-    "If you changed your mind, you pay for the way back. If it is broken, faulty or not what you ordered, we do. There is no restocking fee.",
-  refund: `Refunds go back to the way you paid, within ${delivery.refundDays} business days of the goods reaching our yard.`,
-  parts:
-    "Pumps, lights, liners and other parts carry their maker's warranty; the term is on the paper in the box.",
-  uncovered: "Frost damage to a feature that was not drained, and parts run dry, are not covered.",
-  workmanship: promises.workmanship,
-} as const;

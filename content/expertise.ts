@@ -1,12 +1,12 @@
 import { business, promises } from "#content/business.ts";
 
-export interface Badge {
+export interface Credential {
   id: "certified" | "local";
   title: string;
   description: string;
 }
 
-export const expertise: { title: string; intro: string; badges: readonly Badge[] } = {
+export const expertise: { title: string; intro: string; badges: readonly Credential[] } = {
   title: "One trade, done every day",
   intro: `We do not mow and we do not plow snow. ${promises.trade} On this stretch of Lake Erie since ${business.founded}.`,
   badges: [

@@ -1,6 +1,6 @@
 import { promises } from "#content/business.ts";
 
-export interface Question {
+interface Question {
   id: string;
   question: string;
   answer: string;

@@ -19,7 +19,10 @@ export interface GalleryProject {
   description: string;
 }
 
-/** What the shop opens with; from then on the owner's projects are in features/site/. The home page shows six. */
+/**
+ * What the shop opens with; from then on the owner's projects are in features/site/. The home page
+ * shows six.
+ */
 export const firstProjects: readonly GalleryProject[] = [
   {
     id: "koi-pond-with-deck",

@@ -2,7 +2,7 @@ const forStone = ["gfrc-basin", "polished-pebbles", "fountain-accessories", "ill
 const forPonds = ["pond-equipment", "illumination-kits", "pond-aeration", "pond-maintenance"];
 const forFalls = ["waterfall-boxes", "pond-equipment", "installation-materials"];
 
-/** What people buy with it: categories whose first product is shown beside a product of the named one. */
+/** Categories whose first product is shown beside a product of the named one. */
 export const goesWith: Readonly<Record<string, readonly string[]>> = {
   fountains: ["polished-pebbles", "illumination-kits", "real-stone-bench"],
   "granite-spheres": forStone,
@@ -41,3 +41,43 @@ export const soldAtPriceIn: Readonly<Record<string, string>> = {
   liner: "liners-underliners",
   lighting: "illumination-kits",
 };
+
+export interface PageLink {
+  to: string;
+  label: string;
+}
+
+/** One table of all pumps, with their flow at the heights that ponds have. */
+export const pumpTable: PageLink = { to: "/pump-table", label: "Pumps by flow and height" };
+
+/** The pond as somebody wants it, drawn and reckoned. */
+export const planner: PageLink = { to: "/plan", label: "Draw your pond" };
+
+/** Categories and fitted pages whose things are measured by a pond. */
+export const plannedWith: ReadonlySet<string> = new Set([
+  "pumps",
+  "liner",
+  "liners-underliners",
+  "pond-equipment",
+  "pond-kits",
+  "diy-pond-kits",
+  "skimmers",
+  "waterfall-boxes",
+  "spillway-boxes",
+  "spillway-falls-kits",
+]);
+
+/** Pages of what is fitted to the job, and of nothing that is also a category. */
+export const fittedPages: readonly PageLink[] = [
+  { to: "/products/pumps", label: "Pond pumps, fitted" },
+  { to: "/products/liner", label: "Pond liner, fitted" },
+  { to: "/products/lighting", label: "Pond lighting, fitted" },
+];
+
+/** Those that are about what a category sells. */
+export function fittedPagesOf(category: string): PageLink[] {
+  const about = fittedPages.filter(
+    ({ to }) => soldAtPriceIn[to.replace("/products/", "")] === category,
+  );
+  return category === soldAtPriceIn.pumps ? [...about, pumpTable] : about;
+}

@@ -1,5 +1,6 @@
 import { addressLine, business, promises } from "#content/business.ts";
-import { delivery, deliveryPath, deliverySentences } from "#content/delivery.ts";
+import { delivery, deliveryPath } from "#content/delivery.ts";
+import { deliverySentences } from "#content/delivery-texts.ts";
 
 export interface PolicySection {
   title: string;
@@ -35,7 +36,7 @@ export function termsOfService(phone: string): Policy {
 export function deliveryAndReturns(number: string, hours: readonly string[]): Policy {
   // On one line, wherever it stands in a sentence.
   const phone = number.replaceAll(" ", "\u00a0");
-  const { parcel, pallet } = delivery.ways;
+  const { parcel, pallet, machine } = delivery.ways;
   const s = deliverySentences;
   return {
     title: "Delivery and returns",
@@ -47,14 +48,14 @@ export function deliveryAndReturns(number: string, hours: readonly string[]): Po
         paragraphs: [
           `${s.ways} We ship to street addresses in the United States; around ${business.address.city} our own truck brings it.`,
           promises.order,
-          `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
+          `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
           `A pallet is set down at the curb or on the driveway, where the truck can stand. ${s.placing}`,
         ],
       },
       {
         title: "Pickup",
         paragraphs: [
-          `You can fetch an order at the yard, ${addressLine(business)}. Write 'pickup' in the special instructions at checkout, or call ${phone}. We tell you when it is ready.`,
+          `You can pick up an order at the yard, ${addressLine(business)}. Choose 'I will pick it up at the yard' at checkout under 'Give delivery details first', or call ${phone}. We tell you when it is ready.`,
           `Hours: ${hours.join("; ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
         ],
       },
@@ -128,6 +129,7 @@ const privacy: Policy = {
       title: "What our server keeps of your cart",
       paragraphs: [
         "The server holds a copy of your cart under the cart session identifier, so that checkout can price it. The copy has no name, e-mail address or phone number in it, and is removed 30 days after its last change.",
+        "If you press 'Keep this cart', we store its items and quantities under a link that nobody can guess, for 90 days. If you have the link mailed to you, your e-mail address is stored with it for as long. You can forget a kept cart on the cart page, or ask us to. Your browser's local storage then holds the link under the name kept-cart, and after a purchase its time and order number under last-order.",
       ],
     },
     {
@@ -143,7 +145,7 @@ const privacy: Policy = {
       paragraphs: [
         "We store your name, e-mail address, phone number, shipping address, special instructions, and what you ordered at which price. We need the phone number to agree on a delivery day.",
         "You pay on a page hosted by our payment provider, Stripe. Card numbers are typed there and never reach our server. We send Stripe your name, e-mail address, phone number and shipping address with the lines of your order; if you go to the payment page straight from the cart, it asks you for them and passes them on to us. Stripe tells us whether the payment went through, and later whether money was paid back. Its own privacy policy applies on its page.",
-        "When the payment is confirmed we mail you a letter with your order number and what you ordered, and tell the owner. We may write again when its status changes. Mail goes out through the mail service that works for us.",
+        "When the payment is confirmed we e-mail you the order number and what you ordered, and tell the owner. We may write again when its status changes. Mail goes out through the mail service that works for us.",
       ],
     },
     {
@@ -166,7 +168,8 @@ const privacy: Policy = {
         "A checkout is stored before you go on to the payment page, so that a payment can always be matched with what it was for. One that is never paid makes no order, and 90 days later we forget who began it.",
         "Orders are kept as long as tax and warranty need them. An order that the owner deletes leaves every list and total at once and stays restorable for 30 days; then the name, the addresses, the phone number and all notes are erased from it, and only what was sold and paid remains.",
         "Consultation requests are kept while we are in touch about your project, or until you ask us to delete them. A deleted request can be restored for 30 days and is then gone.",
-        "Copies of the letters we sent, and of what we handed to the form-collection service, are erased from our server 30 days after they were delivered. What could not be delivered is erased after 90 days.",
+        "Quotes that came to nothing are kept in the same way. What was agreed and paid is kept as long as the tax law asks for.",
+        "Copies of the e-mails we sent, and of what we handed to the form-collection service, are erased from our server 30 days after they were delivered. What could not be delivered is erased after 90 days.",
         "Backup copies are kept for 30 days, and with them what has been erased since they were made.",
       ],
     },

@@ -57,8 +57,14 @@ export const firstSearchWords: readonly (readonly [typed: string, means: string]
   ["waterfall pump", "high head pump, upright pump, caged pump"],
   ["seat", "bench"],
   ["ball", "sphere"],
+  ["ball valve", "pvc fitting"],
+  ["ball fountain", "granite sphere"],
   ["stone ball", "granite sphere"],
   ["orb", "sphere"],
+  ["sphere fountain", "granite sphere"],
+  ["boulder fountain", "bubbling boulder"],
+  ["rock fountain", "bubbling boulder"],
+  ["column fountain", "basalt column, basalt trio"],
   ["blue", "cobalt"],
   ["red", "oxblood"],
   ["green", "celadon"],
@@ -76,9 +82,9 @@ export const firstSearchWords: readonly (readonly [typed: string, means: string]
   ["replace", "replacement"],
 ];
 
-/** What people ask a pond shop for and we do not sell: the words, with commas between, and what we say. */
+/** What people look for and we do not sell: the words, with commas between, and our answer. */
 export const firstNotSold: readonly (readonly [words: string, answer: string])[] = [
-  ["fish food, koi food, pond food", "We sell no fish food."],
+  ["fish food, koi food, goldfish food, pond food", "We sell no fish food."],
   [
     "koi, goldfish, fish for sale, live fish",
     "We sell no live fish. We build the ponds they live in.",

@@ -84,14 +84,20 @@ export const additionalServices: readonly AdditionalService[] = [
   },
 ];
 
-export const specialtyAreas = [
-  "Natural Ponds",
-  "Koi Ponds",
-  "Water Features",
-  "Fountains",
-  "Maintenance",
-  "Repairs",
-] as const;
+export interface SpecialtyArea {
+  name: string;
+  /** Where one sees it, buys it or books it. */
+  to: string;
+}
+
+export const specialtyAreas: readonly SpecialtyArea[] = [
+  { name: "Natural Ponds", to: "/gallery?category=backyard-ponds" },
+  { name: "Koi Ponds", to: "/products/pond-kits" },
+  { name: "Water Features", to: "/gallery?category=waterfall-features" },
+  { name: "Fountains", to: "/products/fountains" },
+  { name: "Maintenance", to: "/services#maintenance-repair" },
+  { name: "Repairs", to: "/services#emergency-repair" },
+];
 
 export const processSteps: readonly ProcessStep[] = [
   {

@@ -645,7 +645,7 @@ const pondKits: StaticGroup = {
       name: "Disappearing Falls, Installed",
       description:
         "A fall that ends in a gravel bed. No pond to fence, no fish to feed. Built in three or four days.",
-      picture: "matrix-stack",
+      picture: "disappearing-waterfall-kit",
       features: [
         "No open water",
         "Reservoir twice the stream's volume",

@@ -8,19 +8,26 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 _MODULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "node_modules")
-_DISPLAY = os.path.join(_MODULES, "@fontsource", "marcellus", "files", "marcellus-latin-400-normal.woff")
+DISPLAY = os.path.join(_MODULES, "@fontsource", "marcellus", "files", "marcellus-latin-400-normal.woff")
 _TEXT = os.path.join(
     _MODULES, "@fontsource-variable", "hanken-grotesk", "files", "hanken-grotesk-latin-wght-normal.woff2"
 )
+
+
+def static_font(file, weight=None):
+    """a typeface of the site as a plain font of one weight"""
+    font = TTFont(file)
+    if weight is not None:
+        font = instantiateVariableFont(font, {"wght": weight})
+    font.flavor = None
+    return font
 
 
 class Lettering:
     """one typeface; `path` gives the outline of a line of text"""
 
     def __init__(self, file, weight=None):
-        font = TTFont(file)
-        if weight is not None:
-            font = instantiateVariableFont(font, {"wght": weight})
+        font = static_font(file, weight)
         self.cmap = font.getBestCmap()
         self.glyphs = font.getGlyphSet()
         self.advance = font["hmtx"]
@@ -46,7 +53,7 @@ class Lettering:
 
 def display():
     """the display face of the site"""
-    return Lettering(_DISPLAY)
+    return Lettering(DISPLAY)
 
 
 def text(weight=450):

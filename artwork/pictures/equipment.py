@@ -8,6 +8,11 @@ TEAL = ((0.05, 0.28, 0.30), (0.012, 0.10, 0.12))
 SLATE = ((0.20, 0.25, 0.30), (0.04, 0.06, 0.09))
 MOSS = ((0.22, 0.32, 0.10), (0.05, 0.11, 0.03))
 
+BACTERIA = dict(name=("Liquid Pond", "Bacteria"), note="1 oz for 250 gal a week", lab=TEAL)
+CONDITIONER = dict(name=("Tap Water", "Conditioner"), note="1 oz for 300 gal of new water", lab=SLATE, cap="blue")
+DRY = dict(name=("Dry Pond", "Bacteria"), note="1 oz for 1,000 gal a week", lab=MOSS, lidc="green")
+CLEANER = dict(name=("Oxygen", "Stone Cleaner"), note="1 lb for 80 sq ft of stone", lab=OCHRE, lidc="orange")
+
 
 def at(prop, x=0.0, y=0.0, yaw=0.0, z=0.0, **parameters):
     """one prop standing at x, y (metres), turned by yaw degrees"""
@@ -67,6 +72,10 @@ PICTURES = {
     "spillway-box": dict(
         props=[at("falls_box", yaw=28, w=0.50, d=0.36, h=0.34)],
         alt="A compact black spillway box with a broad sloping lip and a grate across its top.",
+    ),
+    "spillway-box-wide": dict(
+        props=[at("falls_box", yaw=-18, w=1.09, d=0.50, h=0.44, lip_share=0.88, inlets=(-1, 1), feet=0.045)],
+        alt="A long, low spillway box on short feet: the lip runs almost its whole width in front of the grate, with a pipe inlet in the end wall.",
     ),
     "spillway-falls-steel": dict(
         props=[at("spillway_steel", yaw=-26)],
@@ -139,37 +148,81 @@ PICTURES = {
     ),
     "fountain-kit-contents": dict(
         props=[
-            at("basin_tub", -0.26, 0.36, -14, R=0.36, h=0.25),
-            at("matrix_box", 0.34, 0.50, -20, scale=0.56),
+            at("basin_tub", -0.26, 0.36, -14, R=0.36, h=0.25, grate=True),
+            at("matrix_box", 0.34, 0.52, -20, scale=0.56),
             at("pump_canyon", 0.56, 0.18, 8, R=0.12, h=0.40),
-            at("pump_cage", -0.44, -0.24, -24, cord=False),
-            at("pipe_coil", -0.04, -0.16, 0, R=0.12, r=0.013, turns=6, mat="vinyl", ribbed=False, per_layer=2),
-            at("ball_valve", 0.19, -0.27, -20, scale=1.7),
+            at("pump_mini", -0.38, -0.22, -24, scale=1.7, riser=False),
+            at("pipe_coil", 0.00, -0.16, 0, R=0.12, r=0.013, turns=6, mat="vinyl", ribbed=False, per_layer=2),
+            at("ball_valve", 0.20, -0.27, -20, scale=1.7),
+            at("clamp", -0.17, -0.32, 20, r=0.022),
+            at("clamp", -0.09, -0.37, -30, r=0.022),
             at("spotlight", 0.32, -0.12, -20, mat="brass2", tilt=62, scale=1.6),
             at("spotlight", 0.54, -0.20, 14, mat="brass2", tilt=62, scale=1.6),
         ],
-        alt="The hardware of the fountain kit laid out: a wide black basin, one of the lattice blocks, a pump vault, a caged pump, a coil of tubing, a brass valve and two brass spotlights.",
+        alt="The hardware of the fountain kit laid out: a wide black basin with its gray support grate, one of the lattice blocks, a pump vault, a small fountain pump with cord, a coil of tubing, clamps, a brass valve and two brass spotlights.",
+    ),
+    "fire-water-bowl-alone": dict(
+        props=[at("unlit_bowl", yaw=-16)],
+        alt="A wide bowl of pale cast concrete without a plinth, dry and unlit: a steel burner ring full of lava rock in its middle and a steel water lip at its front.",
     ),
     # kits
     "pond-kit": dict(
+        fill=(0.95, 0.90),
         props=[
-            at("skimmer", -0.62, 0.30, -18),
-            at("falls_box", 0.50, 0.34, -24, w=0.60, d=0.42, h=0.44),
-            at("pump_finned", -0.16, -0.30, -20),
-            at("roll", 0.52, -0.36, 16, L=0.80, turns=14, flap=0.06, bands=2),
-            at("pipe_coil", -0.80, -0.34, 0, R=0.19, r=0.024, turns=6, per_layer=2),
+            at("skimmer", -0.66, 0.34, -20),
+            at("falls_box", 0.02, 0.44, -24, w=0.60, d=0.44, h=0.46),
+            at("filter_mats", 0.58, 0.46, -28, n=3, size=(0.42, 0.30, 0.055)),
+            at("pump_upright", -0.20, -0.16, -18, h=0.30),
+            at("pipe_coil", -0.72, -0.30, 0, R=0.18, r=0.024, turns=6, per_layer=2),
+            at("roll", 0.58, 0.06, 14, kind="felt", L=0.74, turns=8, flap=0.04, bands=2),
+            at("roll", 0.50, -0.28, 14, L=0.74, turns=13, flap=0.05, bands=2),
+            at("foam_can", 0.00, -0.32, -10),
+            at("cartridge", 0.09, -0.26, 6, col="grey", lab=SLATE),
+            at("elbow", -0.12, -0.50, -40, mat="pvcg"),
         ],
-        alt="A complete pond kit: skimmer box, waterfall box, pump with cord, a strapped roll of liner and a coil of ribbed pipe.",
+        alt="A complete pond kit: skimmer box, waterfall filter box with three mats, steel upright pump with cord, strapped rolls of black liner and gray underlayment, a coil of ribbed pipe, foam, sealant and a fitting.",
+    ),
+    "disappearing-waterfall-kit": dict(
+        fill=(0.95, 0.90),
+        props=[
+            at("matrix_box", -0.78, 0.46, -18),
+            at("matrix_box", -0.78, 0.46, -18, z=0.432),
+            at("pump_canyon", -0.10, 0.50, 10),
+            at("falls_box", 0.52, 0.50, -26, w=0.58, d=0.42, h=0.44),
+            at("pump_cage", -0.14, -0.16, -26),
+            at("pipe_coil", -0.74, -0.20, 0, R=0.18, r=0.022, turns=6, per_layer=2),
+            at("roll", 0.60, 0.10, 14, kind="felt", L=0.74, turns=7, flap=0.04, bands=2),
+            at("roll", 0.54, -0.20, 14, L=0.74, turns=12, flap=0.05, bands=2),
+            at("foam_can", 0.08, -0.30, -10),
+            at("cartridge", 0.17, -0.24, 6, col="grey", lab=SLATE),
+        ],
+        alt="A disappearing waterfall kit: two stacked lattice blocks, a slotted pump vault, a waterfall box, a caged pump with cord, rolls of liner and underlayment, ribbed pipe, foam and sealant.",
     ),
     "diy-pond-kit": dict(
+        fill=(0.95, 0.90),
         props=[
-            at("carton", -0.20, 0.22, -14),
-            at("falls_box", 0.28, 0.20, -26, w=0.36, d=0.27, h=0.27),
-            at("folded_sheet", -0.28, -0.16, -18, size=(0.34, 0.26)),
-            at("pump_mini", 0.05, -0.22, -26, cord=False, scale=1.25, riser=False),
-            at("pipe_coil", 0.36, -0.16, 0, R=0.095, r=0.011, turns=6, mat="vinyl", ribbed=False, per_layer=2),
+            at("carton", -0.30, 0.26, -12, w=0.44, d=0.34, h=0.34, name=("Weekend", "Pond Kit"), note="Dig on Saturday, fill on Sunday"),
+            at("falls_box", 0.26, 0.28, -26, w=0.46, d=0.36, h=0.33),
+            at("pump_cage", 0.02, -0.14, -26, scale=0.86),
+            at("folded_sheet", -0.44, -0.14, -16, size=(0.32, 0.25)),
+            at("folded_sheet", -0.44, -0.14, -16, z=0.072, kind="felt", size=(0.30, 0.23), layers=5, t=0.011),
+            at("pipe_coil", 0.40, -0.12, 0, R=0.105, r=0.016, turns=5, per_layer=2),
+            at("build_sheet", -0.26, -0.40, 16),
+            at("cartridge", 0.20, -0.30, 4, col="grey", lab=SLATE),
+            at("clamp", 0.30, -0.36, 20, r=0.020),
+            at("clamp", 0.36, -0.33, -40, r=0.020),
         ],
-        alt="A small do-it-yourself pond kit: a carton, a little waterfall box, folded liner, a pump and tubing.",
+        alt="The weekend pond kit: its labeled carton, a spillway box, folded liner and underlayment, a caged pump with cord, ribbed hose with clamps, sealant and the build plan.",
+    ),
+    "patio-tub-kit": dict(
+        fill=(0.90, 0.80),
+        props=[
+            at("plant_shelf", -0.10, 0.13, -22),
+            at("pump_mini", 0.20, 0.06, -26, scale=1.15, riser=False),
+            at("bell_riser", 0.10, -0.12, 0, h=0.17),
+            at("bottle", -0.08, -0.11, 4, h=0.135, r=0.027, name=("Starter", "Bacteria"), note="for tubs and barrels", content="4 fl oz"),
+        ],
+        alt="A kit for a patio tub: a slotted plant shelf on adjustable legs, a small cube-shaped pump, a riser pipe with a bell nozzle and a little bottle of starter bacteria.",
     ),
     # liner and installation
     "liner-roll": dict(
@@ -192,7 +245,7 @@ PICTURES = {
             at("cartridge", -0.20, 0.06, 10),
             at("cartridge", -0.13, 0.09, -10, col="grey", lab=SLATE),
             at("foam_can", -0.28, 0.11, -10),
-            at("cartridge", -0.29, -0.14, -22, lying=True, lab=TEAL),
+            at("cartridge", -0.29, -0.14, -22, lying=True, lab=TEAL, name=("PVC", "Cement"), content="8 fl oz"),
             at("elbow", 0.02, -0.10, -60, mat="pvcg"),
             at("elbow", 0.13, -0.17, 30, ang=45, mat="pvcg"),
             at("tee", 0.25, -0.08, 20, mat="pvcg"),
@@ -248,6 +301,46 @@ PICTURES = {
         alt="An aged-brass garden spotlight with cooling fins on a yoke and round base, its cable trailing behind.",
     ),
     # care and tools
+    "liquid-bacteria": dict(
+        fill=(0.97, 0.95),
+        props=[
+            at("bottle", -0.105, 0.05, 8, kind="jug", h=0.29, r=0.066, content="1 gal", **BACTERIA),
+            at("bottle", 0.050, 0.02, 0, h=0.24, r=0.046, content="32 fl oz", **BACTERIA),
+            at("bottle", 0.158, -0.02, -8, h=0.19, r=0.038, content="16 fl oz", **BACTERIA),
+            at("dosing_cup", 0.095, -0.085),
+        ],
+        alt="Liquid Pond Bacteria in three sizes: a white gallon jug and two round bottles with teal caps, the name on each label, and a dosing cup.",
+    ),
+    "water-conditioner": dict(
+        fill=(0.97, 0.95),
+        props=[
+            at("bottle", 0.105, 0.05, -8, kind="jug", h=0.29, r=0.066, content="1 gal", **CONDITIONER),
+            at("bottle", -0.050, 0.02, 2, h=0.24, r=0.046, content="32 fl oz", **CONDITIONER),
+            at("bottle", -0.158, -0.02, 8, h=0.19, r=0.038, content="16 fl oz", **CONDITIONER),
+            at("dosing_cup", -0.095, -0.085),
+        ],
+        alt="Tap Water Conditioner in three sizes: two round bottles and a gallon jug with blue caps, the name on each label, and a dosing cup.",
+    ),
+    "dry-bacteria": dict(
+        fill=(0.97, 0.95),
+        props=[
+            at("tub", -0.125, 0.06, 8, h=0.24, r=0.105, content="9 lb", **DRY),
+            at("tub", 0.092, 0.03, -4, h=0.17, r=0.080, content="3 lb", **DRY),
+            at("tub", 0.235, -0.03, -10, h=0.125, r=0.058, content="1 lb", bail=False, **DRY),
+            at("scoop", 0.020, -0.115, 24),
+        ],
+        alt="Dry Pond Bacteria in three white tubs with green lids, nine, three and one pound, the name on each label, and a measuring scoop.",
+    ),
+    "stone-cleaner": dict(
+        fill=(0.97, 0.95),
+        props=[
+            at("tub", 0.125, 0.06, -8, h=0.27, r=0.112, content="25 lb", **CLEANER),
+            at("tub", -0.095, 0.03, 4, h=0.19, r=0.086, content="8 lb", **CLEANER),
+            at("tub", -0.235, -0.03, 10, h=0.135, r=0.060, content="2 lb", bail=False, shaker=True, **CLEANER),
+        ],
+        alt="Oxygen Stone Cleaner in three white tubs with orange lids, the smallest with a shaker lid, the name on each label.",
+    ),
+    # not in the catalogue any more: shops that were opened before each treatment had its own picture show these
     "maintenance-bottles": dict(
         props=[
             at("bottle", -0.15, 0.03, 6, h=0.25, r=0.044),

@@ -60,9 +60,9 @@ PICTURES = {
         family="sphere",
         back="border",
         props=[
-            ("sphere", dict(R=0.34, pal="green", x=0.26, y=0.22, clear=0.21, seed=21)),
-            ("sphere", dict(R=0.27, pal="white", x=-0.36, y=0.04, clear=0.17, seed=22)),
-            ("sphere", dict(R=0.19, pal="black", x=0.06, y=-0.36, clear=0.12, seed=23)),
+            ("sphere", dict(R=0.34, pal="green", x=0.26, y=0.22, clear=0.21, seed=21, veil=0.22)),
+            ("sphere", dict(R=0.27, pal="white", x=-0.36, y=0.04, clear=0.17, seed=22, veil=0.25)),
+            ("sphere", dict(R=0.19, pal="black", x=0.06, y=-0.36, clear=0.12, seed=23, veil=0.18)),
         ],
         alt="Three granite ball fountains together: large dark green, medium light gray and small black, water welling from each.",
     ),
@@ -127,7 +127,8 @@ PICTURES = {
     "basalt-single": dict(
         family="basalt",
         back="grasses",
-        props=[("basalt", dict(h=0.92, r=0.19, seed=11, clear=0.15))],
+        view=dict(cam=(0.12, -4.1, 1.58), aim=0.455, lens=97, fill=120, fill_at=(3.1, -1.2, 1.9)),
+        props=[("basalt", dict(h=0.92, r=0.19, seed=11, even=0.8, turn=0.08, clear=0.15))],
         alt="One tall six-sided basalt column, nearly black, with a lively bubble of water at its top and wet streaks down its faces.",
     ),
     "basalt-trio": dict(
@@ -186,8 +187,9 @@ PICTURES = {
     ),
     "fire-water-bowl": dict(
         family="fire",
+        view=dict(cam=(0.15, -4.0, 1.30), aim=0.53, lens=68),
         props=[("firebowl", dict(clear=0.24))],
-        alt="A wide concrete bowl at dusk with a fire burning in its center and a sheet of water falling from a steel lip at its front.",
+        alt="A wide concrete bowl on a square plinth at dusk, a fire burning in its center and a sheet of water falling from its steel lip and splashing on the pebbles.",
     ),
     "bench-granite": dict(
         family="bench",
@@ -198,8 +200,8 @@ PICTURES = {
     "bench-natural": dict(
         family="bench",
         back="border",
-        props=[("bench", dict(style="natural", pal="rust"))],
-        alt="A bench made of one thick tan stone slab with a natural edge, resting on two rounded gray boulders.",
+        props=[("bench", dict(style="natural"))],
+        alt="A bench made of one thick tan sandstone slab with a natural edge, resting on two rounded gray boulders.",
     ),
     "basin-gfrc-round": dict(
         family="basin",

@@ -9,14 +9,13 @@ from kit.camera import camera, mist
 from kit.light import softbox, spot, sun, world_grad, world_hdri
 from kit.materials.made import steel, wood
 from kit.materials.plants import leaf_mat, soil
-from kit.materials.stone import ROCK, basalt, fieldstone, gfrc, glaze, granite, granite_wet, slate
-from kit.materials.water import pond_water, silk_water, water
-from kit.mesh import mesh, obj, plan_outline, revolve
-from kit.props.fire import fire
+from kit.materials.stone import ROCK, basalt, fieldstone, gfrc, glaze, granite, granite_wet, sandstone, slate
+from kit.materials.water import foam_mat, pond_water, silk_water, water
+from kit.mesh import mesh, obj, plan_outline
+from kit.props.fire import fire, fire_bowl
 from kit.props.fountains import (
     basalt_fountain,
     bath_bowl,
-    bowl,
     hollow_block,
     millstone,
     rock_fountain,
@@ -28,7 +27,7 @@ from kit.props.fountains import (
 from kit.props.garden import fence
 from kit.props.plants import bush, grass_clump, sedge, spikes
 from kit.props.stones import dish_rock, lava_bed, pebble_bed, pebble_heap, rock_slab, stone_wall
-from kit.props.waterworks import pool, sheet, splash
+from kit.props.waterworks import bubbler, droplets, pool, sheet, splash
 from kit.scatter import scatter
 from kit.solids import box
 from settings.studio import light_table
@@ -38,7 +37,7 @@ THRESHOLD = 0.04
 # One camera, aim and bed for each family; the sun always stands on the left.
 FAMILIES = {
     "vase": dict(cam=(0.12, -4.3, 1.05), aim=0.46, lens=92, focus=(0, -0.2, 0.5), bed="mixed"),
-    "sphere": dict(cam=(0.12, -3.6, 0.95), aim=0.32, lens=90, focus=(0, -0.14, 0.4), bed="mixed"),
+    "sphere": dict(cam=(0.12, -3.6, 0.95), aim=0.32, lens=90, focus=(0, -0.14, 0.4), bed="mixed", fill=64),
     "boulder": dict(cam=(0.12, -3.6, 1.00), aim=0.34, lens=86, focus=(0, -0.25, 0.4), bed="river"),
     "hollow": dict(cam=(0.12, -3.6, 1.22), aim=0.27, lens=102, focus=(0, -0.2, 0.4), bed="river"),
     "basalt": dict(cam=(0.12, -4.3, 1.02), aim=0.47, lens=90, focus=(0, -0.1, 0.5), bed="river", fill=70),
@@ -170,37 +169,45 @@ def _fire_ledge(seed):
         fire(0.095, height, (x - 0.35 + k * 0.14, 0, top - 0.010), 60.0, 2 + k, 14)
 
 
+def _splash_foot(y, z, half):
+    """where a sheet strikes: three low wells of white water, spray, and a lamp that picks it out of the dusk"""
+    for k, x in enumerate((-half * 0.62, half * 0.04, half * 0.66)):
+        bubbler((x, y - 0.012 * (k % 2), z), 0.032, 0.052, 21 + k, 3.2, light=0.16, drops=60, dip=0.012)
+    rng = np.random.RandomState(8)
+    count = 1100
+    away = np.abs(rng.normal(size=count)) * 0.085
+    spray = np.c_[
+        rng.uniform(-1.05, 1.05, count) * half + rng.normal(size=count) * 0.03,
+        y - away * rng.choice((-0.6, 1.0), count),
+        z + 0.012 + 0.17 * rng.beta(1, 2.4, count) * np.exp(-away / 0.09),
+    ]
+    droplets("spray", spray, foam_mat("spray"), (0.0011, 0.0042), 8)
+    spot((-0.55, y - 0.75, 0.10), (0, y, 0.22), 9, 60, 0.9, (0.86, 0.93, 1.0), 0.03)
+
+
 def _fire_bowl():
     """bowl on a plinth: burner ring in the middle, steel lip and a falling sheet in front"""
     bpy.context.scene.cycles.volume_step_rate = 0.12
-    dish, top = bowl(0.44, 0.24, 0.04, gfrc("bowl", (0.20, 0.19, 0.18)))
-    dish.location.z = 0.40
-    top += 0.40
-    rock_slab(
-        (0.50, 0.50, 0.41), granite_wet("black", 0.3, 0.6, 0.4, 1.0, "plinth"), (0, 0, 0), 0.0, 4, 0.022, corner=14
-    )
+    foot = 0.50
+    top = fire_bowl(foot, (0.27, 0.255, 0.235))
+    cast = gfrc("plinth", (0.25, 0.235, 0.215))
+    box("plinth", (0.42, 0.42, foot - 0.03), (0, 0, foot / 2 - 0.015), cast, 0.012)
+    box("neck", (0.36, 0.36, 0.05), (0, 0, foot - 0.02), cast, 0.006)
     pool(0, 0, top - 0.018, 0.405, 0.405, "bowlwater", ripple=0.5, murk=0.1)
-    ring = [(0.20, -0.10), (0.20, 0.002), (0.195, 0.006), (0.17, 0.006), (0.165, -0.02), (0.001, -0.022)]
-    obj("burner", revolve("burner", [(r, top + z) for r, z in ring], 96, steel("burner", 0.4)))
-    lava_bed(0, 0, top - 0.008, 0.15, 0.15, 70)
     fire(0.15, 0.46, (0, 0, top + 0.012), 60.0, 1, 50)
-    metal = steel("lip", 0.3)
-    box("lip", (0.30, 0.15, 0.010), (0, -0.42, top - 0.022), metal, 0.002)
-    for side in (-1, 1):
-        box("cheek", (0.006, 0.15, 0.026), (side * 0.15, -0.42, top - 0.012), metal, 0.002)
     fall = [
         (0, -0.37, top - 0.013),
         (0, -0.47, top - 0.013),
         (0, -0.515, top - 0.03),
         (0, -0.555, top - 0.12),
-        (0, -0.575, top - 0.28),
-        (0, -0.585, 0.02),
+        (0, -0.580, top - 0.28),
+        (0, -0.595, 0.03),
     ]
-    sheet("spill", fall, 0.28, silk_water(density=0.40, streak=(5, 0.9)), spread=-0.12, seed=3, wob=0.022)
-    splash((0, -0.585, 0.05), water("spray"), 120, 0.16, 0.06, 3)
+    sheet("spill", fall, 0.28, silk_water(density=0.42, streak=(6, 0.9)), spread=-0.26, seed=3, wob=0.026)
+    _splash_foot(-0.60, 0.03, 0.105)
 
 
-def _bench(style, pal):
+def _bench(style, pal="grey"):
     """sawn bench on block legs, or a natural slab on boulders"""
     yaw = math.radians(-22)
     c, s = math.cos(yaw), math.sin(yaw)
@@ -211,7 +218,7 @@ def _bench(style, pal):
         for along, seed in ((-0.44, 4), (0.44, 7)):
             rock_slab((0.17, 0.35, 0.40), leg, (along * c, along * s, -0.02), yaw, seed, 0.026)
         return
-    top = granite_wet(pal, 0.0, 0.72, 0.5, 0.9, "seat", band=((0.62, 0.60, 0.58), 0.8))
+    top = sandstone("seat")
     rock_slab((1.48, 0.50, 0.12), top, (0, 0, 0.345), yaw, 5, 0.024, 0.012, 0.16, 5.0)
     rock = fieldstone(ROCK["grey"], moss=0.25, lichen=0.4, name="leg")
     for along, seed in ((-0.46, 31), (0.44, 36)):
@@ -370,12 +377,12 @@ def _bed(entry, view, items):
     )
 
 
-def _daylight(name, fill):
-    """sun from the left, garden all around, a soft fill from the right"""
+def _daylight(name, fill, place):
+    """sun from the left, garden all around, a soft fill from its place on the right"""
     azimuth, elevation = (228, 40) if name == "wall-spout" else (158, 33)
     world_hdri("forest", 0.36, rot=math.radians(200))
     sun(math.radians(azimuth), math.radians(elevation), 9.5, 1.2, (1, 0.86, 0.66))
-    softbox((2.2, -2.8, 2.6), (0, 0, 0.3), (3.0, 2.4), fill, (0.94, 0.97, 1))
+    softbox(place, (0, 0, 0.3), (3.0, 2.4), fill, (0.94, 0.97, 1))
 
 
 def _dusk():
@@ -404,7 +411,7 @@ def build(entry):
     _bed(entry, view, entry["props"])
     _garden(4 + len(entry["name"]), 1.0 if view["bed"] == "gravel" else 1.38, entry.get("back", "hedge"))
     if mood == "day":
-        _daylight(entry["name"], view.get("fill", 34))
+        _daylight(entry["name"], view.get("fill", 34), view.get("fill_at", (2.2, -2.8, 2.6)))
     else:
         _dusk()
     camera(view["cam"], (0, 0, view["aim"]), view["lens"], 2.6, view["focus"])

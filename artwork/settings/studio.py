@@ -11,8 +11,11 @@ from kit.light import softbox, world_grad
 from kit.materials.made import make_materials, plain
 from kit.mesh import grid_faces, mesh, obj
 from kit.props.boxes import basin_tub, biofilter, falls_box, filter_mats, matrix_box, skimmer, spillway_steel
+from kit.props.fire import unlit_bowl
 from kit.props.fittings import ball_valve, barb, clamp, elbow, nozzle, pipe_coil, tee
 from kit.props.goods import bottle, carton, cartridge, foam_can, folded_sheet, roll, tub
+from kit.props.helpers import bell_riser, dosing_cup, plant_shelf, scoop
+from kit.props.print import build_sheet
 from kit.props.pumps import canyon_collar, canyon_extension, pump_cage, pump_canyon, pump_finned, pump_mini, pump_upright
 from kit.props.tools import autofill, compressor, diffuser, net_tool, spotlight, transformer, vacuum
 
@@ -28,8 +31,10 @@ PROPS = {
         ball_valve,
         barb,
         basin_tub,
+        bell_riser,
         biofilter,
         bottle,
+        build_sheet,
         canyon_collar,
         canyon_extension,
         carton,
@@ -37,6 +42,7 @@ PROPS = {
         clamp,
         compressor,
         diffuser,
+        dosing_cup,
         elbow,
         falls_box,
         filter_mats,
@@ -46,18 +52,21 @@ PROPS = {
         net_tool,
         nozzle,
         pipe_coil,
+        plant_shelf,
         pump_cage,
         pump_canyon,
         pump_finned,
         pump_mini,
         pump_upright,
         roll,
+        scoop,
         skimmer,
         spillway_steel,
         spotlight,
         tee,
         transformer,
         tub,
+        unlit_bowl,
         vacuum,
     )
 }
@@ -87,8 +96,8 @@ def _corners():
     return corners
 
 
-def fit_camera():
-    """place the camera so that the subject fills the frame; returns (target, distance)"""
+def fit_camera(share=FILL):
+    """place the camera so that the subject fills its share of the frame; returns (target, distance)"""
     corners = _corners()
     up = np.array([0, math.sin(PITCH), math.cos(PITCH)])
     back = np.array([0, -math.cos(PITCH), math.sin(PITCH)])
@@ -102,7 +111,7 @@ def fit_camera():
         target = (
             target + np.array([1, 0, 0]) * distance * (x.max() + x.min()) / 2 + up * distance * (y.max() + y.min()) / 2
         )
-        fill = max((np.ptp(x)) / 2 / (half_width * FILL[0]), (np.ptp(y)) / 2 / (half_height * FILL[1]))
+        fill = max((np.ptp(x)) / 2 / (half_width * share[0]), (np.ptp(y)) / 2 / (half_height * share[1]))
         distance *= 1 + 0.8 * (fill - 1)
     focus = tuple(target + back * (distance * 0.035))
     camera(tuple(target + back * distance), tuple(target), LENS, min(45, max(8, 26 / distance)), focus)
@@ -143,4 +152,4 @@ def build(entry):
     make_materials()
     for prop, parameters in entry["props"]:
         PROPS[prop](**parameters)
-    light_rig(*fit_camera())
+    light_rig(*fit_camera(entry.get("fill", FILL)))

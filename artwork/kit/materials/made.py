@@ -62,8 +62,8 @@ def wood(name="cedar", col=(0.3, 0.16, 0.075), grey=0.25):
     return m
 
 
-def rubber(name="epdm"):
-    """black EPDM pond liner"""
+def rubber(name="epdm", ruffle=0.9):
+    """black EPDM pond liner; `ruffle` is how strongly small folds show"""
     m, N = new_material(name)
     v = N.pos()
     n = N.noise(v, 3.5, 4, 0.6, 0.7)
@@ -73,7 +73,7 @@ def rubber(name="epdm"):
             Base_Color=N.mix(dust, (0.014, 0.014, 0.015), (0.13, 0.105, 0.075)),
             Roughness=0.42,
             Specular=0.5,
-            Normal=N.bump(n, 0.9, 0.05),
+            Normal=N.bump(n, ruffle, 0.05),
         )
     )
     return m
@@ -115,18 +115,10 @@ def bamboo_mat(name="bamboo", col=(0.36, 0.3, 0.1)):
 
 
 def label_mat(name, z0, z1, w, c1, c2, base=(0.8, 0.8, 0.77)):
-    """plain abstract label: two waves, a title bar and two text-like rules; no brand"""
+    """ground of a printed label: white above, two waves at the foot; kit.props.print sets the words on it"""
     m, N = new_material(name)
     x, y, z = N.xyz(N("ShaderNodeTexCoord").outputs["Object"])
     q = N.math("DIVIDE", N.math("SUBTRACT", z, z0), z1 - z0)
-    ax = N.math("ABSOLUTE", x)
-
-    def band(lo, hi, half):
-        return N.math(
-            "MULTIPLY",
-            N.math("MULTIPLY", N.math("GREATER_THAN", q, lo), N.math("LESS_THAN", q, hi)),
-            N.math("LESS_THAN", ax, half * w),
-        )
 
     def wave(lv, amp, f, ph):
         return N.math(
@@ -135,11 +127,8 @@ def label_mat(name, z0, z1, w, c1, c2, base=(0.8, 0.8, 0.77)):
             N.math("ADD", lv, N.math("MULTIPLY", N.math("SINE", N.math("ADD", N.math("MULTIPLY", x, f / w), ph)), amp)),
         )
 
-    c = N.mix(wave(0.46, 0.05, 7.0, 0.4), base, c1)
-    c = N.mix(wave(0.3, 0.05, 6.0, 2.0), c, c2)
-    c = N.mix(band(0.74, 0.86, 0.26), c, c2)
-    for a, b, h in ((0.655, 0.685, 0.33), (0.595, 0.62, 0.28), (0.12, 0.14, 0.3), (0.07, 0.09, 0.22)):
-        c = N.mix(band(a, b, h), c, (0.25, 0.26, 0.27) if a > 0.5 else (0.75, 0.76, 0.74))
+    c = N.mix(wave(0.34, 0.035, 7.0, 0.4), base, c1)
+    c = N.mix(wave(0.235, 0.03, 6.0, 2.0), c, c2)
     N.out(N.bsdf(Base_Color=c, Roughness=0.35, Specular=0.45))
     return m
 
@@ -220,6 +209,7 @@ def make_materials():
     M["teal"] = plain("teal", (0.02, 0.115, 0.135), 0.35)
     M["red"] = plain("red", (0.32, 0.025, 0.018), 0.38)
     M["blue"] = plain("blue", (0.02, 0.07, 0.18), 0.35)
+    M["green"] = plain("green", (0.045, 0.10, 0.03), 0.38)
     M["cream"] = plain("cream", (0.7, 0.66, 0.56), 0.5)
     M["orange"] = plain("orange", (0.45, 0.14, 0.02), 0.4)
     m, N = new_material("clear")

@@ -140,6 +140,30 @@ def fieldstone(
     return m
 
 
+def sandstone(name="sandstone"):
+    """honey sandstone: an even grain of sand, faint level beds, weathered gray in patches, small pits"""
+    m, N = new_material(name)
+    v = N.coord()
+    cloud = N.noise(v, 3.4, 5, 0.65, 0.3)
+    bed = N.noise(N.vmath("MULTIPLY", v, (1.6, 1.6, 9)), 5, 3, 0.5)
+    grain = N.noise(v, 260, 3, 0.75)
+    coarse = N.noise(v, 70, 4, 0.7)
+    col = N.ramp(cloud, [(0.32, (0.345, 0.262, 0.165)), (0.50, (0.43, 0.34, 0.225)), (0.68, (0.50, 0.415, 0.29))])
+    col = N.mix(1, col, N.ramp(bed, [(0.36, 0.88), (0.64, 1.06)]), "MULTIPLY")
+    old = N.ramp(N.noise(v, 6.5, 6, 0.72, 0.5), [(0.54, 0.0), (0.66, 1.0)])
+    col = N.mix(N.math("MULTIPLY", old, 0.45), col, (0.27, 0.25, 0.215))
+    col = N.mix(1, col, N.ramp(coarse, [(0.30, 0.80), (0.70, 1.14)]), "MULTIPLY")
+    col = N.mix(1, col, N.ramp(grain, [(0.32, 0.66), (0.66, 1.24)]), "MULTIPLY")
+    pit = N.math(
+        "MULTIPLY", N.math("GREATER_THAN", N.xyz(N.voro(v, 55))[0], 0.72), N.rng(N.voro(v, 55, "F1", "Distance"), 0.12, 0.30, 1, 0)
+    )
+    col = N.mix(N.math("MULTIPLY", pit, 0.55), col, (0.14, 0.10, 0.06))
+    h = N.math("ADD", N.math("MULTIPLY", coarse, 0.9), N.math("ADD", N.math("MULTIPLY", grain, 0.4), N.math("MULTIPLY", bed, 0.35)))
+    h = N.math("SUBTRACT", h, N.math("MULTIPLY", pit, 0.7))
+    N.out(N.bsdf(Base_Color=col, Roughness=0.9, Specular=0.2, Normal=N.bump(h, 0.75, 0.012)))
+    return m
+
+
 def basalt(name="basalt", wetfn=None, wet=0.0):
     """dark columnar stone with rusty stains"""
     m, N = new_material(name)

@@ -106,16 +106,18 @@ def silk_water(name="silk", density=0.55, streak=(14.0, 1.1), col=(0.86, 0.9, 0.
     tl = N("ShaderNodeBsdfTranslucent", {0: col}, out=0)
     gs = N("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1), "Roughness": 0.18, "Normal": N.bump(s, 0.5, 0.02)}, out=0)
     body = N("ShaderNodeMixShader", {0: 0.45, 1: df, 2: tl}, out=0)
-    body = N("ShaderNodeMixShader", {0: 0.22, 1: body, 2: gs}, out=0)
+    body = N("ShaderNodeMixShader", {0: N.rng(v, 0.42, 0.62, 0.0, 0.22), 1: body, 2: gs}, out=0)
     fr = N("ShaderNodeFresnel", {"IOR": 1.33, "Normal": N.bump(s, 0.6, 0.02)}, out=0)
     tr = N("ShaderNodeBsdfTransparent", {0: (0.97, 0.985, 0.985)}, out=0)
-    clear = N("ShaderNodeMixShader", {0: N.math("MULTIPLY", fr, edge), 1: tr, 2: gs}, out=0)
+    # where the water still lies flat it would mirror whatever stands behind the fall, as a coloured stripe
+    lip = N.rng(v, 0.42, 0.62, 0.0, 1.0)
+    clear = N("ShaderNodeMixShader", {0: N.math("MULTIPLY", N.math("MULTIPLY", fr, edge), lip), 1: tr, 2: gs}, out=0)
     N.out(N("ShaderNodeMixShader", {0: al, 1: clear, 2: body}, out=0))
     return m
 
 
-def film_mat(R=0.3, hole=0.028, foam=0.75, name="filmmat"):
-    """glass skin that whitens (aerated) at the well and in streaks just below it"""
+def film_mat(R=0.3, hole=0.028, foam=0.75, name="filmmat", seed=0, veil=1.0):
+    """glass skin that whitens (aerated) at the well and, by `veil`, in threads below it, other ones for each seed"""
     m, N = new_material(name)
     v = N("ShaderNodeTexCoord").outputs["Object"]
     x, y, z = N.xyz(v)
@@ -123,25 +125,19 @@ def film_mat(R=0.3, hole=0.028, foam=0.75, name="filmmat"):
     s = N.math("MULTIPLY", N.math("ARCCOSINE", N.math("DIVIDE", z, N.math("ADD", L, 0.0001))), R)
     h = N.math("ADD", N.math("MULTIPLY", N.math("LOGARITHM", N.math("ADD", s, 0.02), 2.718), 0.06), 0.0)
     pr = N.vmath("NORMALIZE", N.vmath("MULTIPLY", v, (1, 1, 0)))
-    st = N.noise(
-        N("ShaderNodeCombineXYZ", {0: N.xyz(pr)[0], 1: N.xyz(pr)[1], 2: N.math("MULTIPLY", s, 3.5)}, out=0),
-        7.0,
-        5,
-        0.65,
-        0.5,
-    )
+    # veils of broken water that run down the meridians: fine threads within broad bands
+    down = N.math("ADD", N.math("MULTIPLY", s, 0.28), 1.7 * seed)
+    flow = N("ShaderNodeCombineXYZ", {0: N.xyz(pr)[0], 1: N.xyz(pr)[1], 2: down}, out=0)
+    threads = N.ramp(N.noise(flow, 24.0, 3, 0.6, 0.3), [(0.44, 0.0), (0.64, 1.0)])
+    bands = N.ramp(N.noise(flow, 3.6, 3, 0.6, 0.4), [(0.40, 0.08), (0.60, 1.0)])
     bl = N.noise(v, 75, 4, 0.7)
     w = hole * 1.45
     near = N.rng(s, w * 0.5, w * 3.4, 1.0, 0.0, True)
-    far = N.rng(s, w * 1.5, w * 8, 1.0, 0.0, True)
+    far = N.rng(s, w * 1.5, R * 2.2, 0.95 * veil, 0.62 * veil)
     f = N.math(
         "MAXIMUM",
         N.math("MULTIPLY", near, N.ramp(bl, [(0.42, 0.1), (0.62, 1.0)])),
-        N.math(
-            "MULTIPLY",
-            far,
-            N.math("MULTIPLY", N.ramp(st, [(0.52, 0.0), (0.74, 1.0)]), N.ramp(bl, [(0.3, 0.2), (0.7, 0.9)])),
-        ),
+        N.math("MULTIPLY", far, N.math("MULTIPLY", threads, bands)),
     )
     f = N.math("MULTIPLY", f, foam)
     g = N("ShaderNodeBsdfGlass", {"Color": (0.98, 0.99, 0.99), "Roughness": 0.0, "IOR": 1.333}, out=0)

@@ -165,8 +165,9 @@ def skimmer(w=0.5, d=0.52, h=0.56, loc=(0, 0, 0), yaw=0.0, scale=1.0, lid="on", 
             box("mat", (w * 0.86, d * 0.4, 0.045), (0, d * 0.2, h - 0.06), M["filter"], 0.012)
 
 
-def spillway_box(w=0.62, d=0.44, h=0.46, mats=None, water_on=True):
-    """tapered, ribbed waterfall box with flange rim, front spill lip, clamp plate, bulkhead. front = -y, sits on z=0"""
+def spillway_box(w=0.62, d=0.44, h=0.46, mats=None, lip_share=0.66, inlets=(1,)):
+    """tapered, ribbed waterfall box with flange rim, front spill lip, clamp plate, bulkheads in the sides given by
+    inlets (1 right, -1 left). front = -y, sits on z=0"""
     abs_, st, mat_f, bk = mats
     r = 0.075
     tp = 0.86
@@ -196,7 +197,7 @@ def spillway_box(w=0.62, d=0.44, h=0.46, mats=None, water_on=True):
         ring(tp, 0.03, -0.02),
     ]
     o = obj("spillbox", loft("spillbox", L, abs_))
-    lw = w * 0.66
+    lw = w * lip_share
     cut = box("cut", (lw, 0.3, 0.11), (0, -d / 2, h - 0.035), None, 0.018, 4)
     cut.display_type = "WIRE"
     cut.modifiers[0].limit_method = "NONE"
@@ -242,30 +243,36 @@ def spillway_box(w=0.62, d=0.44, h=0.46, mats=None, water_on=True):
         + thread_profile(0.043, 0.026, 0.06)
         + [(0.041, 0.062), (0.038, 0.063), (0.034, 0.062), (0.033, 0.01)]
     )
-    b = obj("bulk", revolve("bulk", prof, 64, bk), (bx + 0.002, 0.03, 0.105), (0, PI / 2, 0))
-    b.data.use_auto_smooth = True
-    for k in range(8):
-        a = k * PI / 4
-        box(
-            "lug",
-            (0.012, 0.008, 0.012),
-            (bx + 0.01, 0.03 + 0.064 * math.cos(a), 0.105 + 0.064 * math.sin(a)),
-            bk,
-            0.002,
-            rot=(a, 0, 0),
-        )
-    fm = box("matt", (w * 0.9, d * 0.88, 0.05), (0, 0.01, h - 0.132), mat_f, 0.02, 3)
+    for side in inlets:
+        b = obj("bulk", revolve("bulk", prof, 64, bk), (side * (bx + 0.002), 0.03, 0.105), (0, side * PI / 2, 0))
+        b.data.use_auto_smooth = True
+        for k in range(8):
+            a = k * PI / 4
+            box(
+                "lug",
+                (0.012, 0.008, 0.012),
+                (side * (bx + 0.01), 0.03 + 0.064 * math.cos(a), 0.105 + 0.064 * math.sin(a)),
+                bk,
+                0.002,
+                rot=(a, 0, 0),
+            )
+    box("matt", (w * 0.9, d * 0.88, 0.05), (0, 0.01, h - 0.132), mat_f, 0.02, 3)
     for k in range(9):
         box("grate", (w * 0.9, 0.01, 0.014), (0, -d * 0.36 + k * d * 0.09, h - 0.1), abs_, 0.002)
-    for x in (-w * 0.3, 0, w * 0.3):
+    for x in np.linspace(-w * 0.3, w * 0.3, max(3, 2 * round(w / 0.36) + 1)):
         box("grate2", (0.01, d * 0.86, 0.012), (x, 0.0, h - 0.101), abs_, 0.002)
     return o
 
 
-def falls_box(w=0.62, d=0.44, h=0.46, loc=(0, 0, 0), yaw=0.0, scale=1.0):
-    """waterfall / spillway box: the kit's spillway_box"""
-    with Group("falls", loc, yaw, scale):
-        spillway_box(w, d, h, (M["abs"], M["steel"], M["filter"], M["pvc"]))
+def falls_box(w=0.62, d=0.44, h=0.46, loc=(0, 0, 0), yaw=0.0, scale=1.0, feet=0.0, **lip):
+    """waterfall / spillway box: the kit's spillway_box, on leveling feet of a height if it has them"""
+    with Group("falls", (loc[0], loc[1], loc[2] + feet), yaw, scale):
+        spillway_box(w, d, h, (M["abs"], M["steel"], M["filter"], M["pvc"]), **lip)
+        for x in (-0.36, 0.36) if feet else ():
+            for y in (-0.32, 0.32):
+                pad = [(0.0001, 0), (0.030, 0), (0.032, 0.003), (0.030, 0.009), (0.013, 0.012)]
+                thread = thread_profile(0.011, 0.012, feet + 0.012, 0.004, 0.0014)
+                turned("foot", pad + thread, M["pvc"], (w * x, d * y, -feet), n=40)
 
 
 def filter_mats(n=2, size=(0.52, 0.36, 0.045), loc=(0, 0, 0), yaw=0.0):
@@ -458,8 +465,8 @@ def matrix_box(w=0.68, d=0.4, h=0.43, loc=(0, 0, 0), yaw=0.0, scale=1.0, cells=(
         link(o)
 
 
-def basin_tub(R=0.44, h=0.30, loc=(0, 0, 0), yaw=0.0, scale=1.0):
-    """wide round reservoir basin with a rolled rim and stiffening ribs, open at the top"""
+def basin_tub(R=0.44, h=0.30, loc=(0, 0, 0), yaw=0.0, scale=1.0, grate=False):
+    """wide round reservoir basin with a rolled rim and stiffening ribs; grate = support grate over half of it"""
     with Group("basin", loc, yaw, scale):
         wall = [(R * 0.80, 0.0), (R * 0.83, 0.004)]
         for k in range(5):
@@ -475,3 +482,12 @@ def basin_tub(R=0.44, h=0.30, loc=(0, 0, 0), yaw=0.0, scale=1.0):
         ]
         inside = [(R * 0.965, h - 0.01), (R * 0.80, 0.014), (R * 0.55, 0.010), (0.0001, 0.010)]
         turned("tub", [(0.0001, 0.0), *wall, *rim, *inside], M["abs"], n=128, deg=32)
+        if not grate:
+            return
+        reach = lambda q: math.sqrt(max(0.0, (R * 0.985) ** 2 - q * q))
+        slats = []
+        for y in np.arange(-0.02, R * 0.96, 0.034):
+            slats.append(((0, y, h - 0.006), (2 * reach(y), 0.012, 0.016)))
+        for x in np.arange(-R * 0.9, R * 0.91, R * 0.15):
+            slats.append(((x, reach(x) / 2 - 0.01, h - 0.010), (0.010, reach(x), 0.012)))
+        bars("grate", slats, M["grey"], 0.002)

@@ -1,10 +1,15 @@
-"""Flames as a glowing volume."""
+"""Flames as a glowing volume, and the bowl of fire and water without flame or water."""
 
 import bpy
 
-from kit.mesh import mesh, obj
+from kit.materials.made import steel
+from kit.materials.stone import gfrc
+from kit.mesh import mesh, obj, revolve
 from kit.nodes import new_material
+from kit.props.fountains import bowl
+from kit.props.stones import lava_bed
 from kit.scene import link
+from kit.solids import Group, box
 
 
 def fire(R=0.16, H=0.5, loc=(0, 0, 0), strength=45.0, seed=0, light=60.0):
@@ -49,3 +54,24 @@ def fire(R=0.16, H=0.5, loc=(0, 0, 0), strength=45.0, seed=0, light=60.0):
     l.shadow_soft_size = R * 0.6
     link(bpy.data.objects.new("fl", l)).location = (loc[0], loc[1], loc[2] + H * 0.33)
     return ob
+
+
+def fire_bowl(foot=0.0, tint=(0.20, 0.19, 0.18)):
+    """bowl with its burner ring, lava rock and steel lip, standing at a height; returns the height of its rim"""
+    dish, top = bowl(0.44, 0.24, 0.04, gfrc("bowl", tint))
+    dish.location.z = foot
+    top += foot
+    ring = [(0.20, -0.10), (0.20, 0.002), (0.195, 0.006), (0.17, 0.006), (0.165, -0.02), (0.001, -0.022)]
+    obj("burner", revolve("burner", [(r, top + z) for r, z in ring], 96, steel("burner", 0.4)))
+    lava_bed(0, 0, top - 0.008, 0.15, 0.15, 70)
+    metal = steel("lip", 0.3)
+    box("lip", (0.30, 0.15, 0.010), (0, -0.42, top - 0.022), metal, 0.002)
+    for side in (-1, 1):
+        box("cheek", (0.006, 0.15, 0.026), (side * 0.15, -0.42, top - 0.012), metal, 0.002)
+    return top
+
+
+def unlit_bowl(loc=(0, 0, 0), yaw=0.0):
+    """the bowl as it is delivered, dry and unlit"""
+    with Group("unlit", loc, yaw):
+        fire_bowl(tint=(0.30, 0.285, 0.26))

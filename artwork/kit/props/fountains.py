@@ -8,11 +8,11 @@ from mathutils import Matrix
 from kit.light import glow
 from kit.materials.made import plain
 from kit.materials.stone import ROCK, fieldstone, granite_wet
-from kit.materials.water import attr, film_col_mat, film_mat, pond_water, silk_water, skin_mat, water
+from kit.materials.water import attr, film_col_mat, film_mat, foam_mat, pond_water, silk_water, skin_mat, water
 from kit.mesh import grid_faces, mesh, obj, plan_outline, revolve, ring_obj, set_attr, smooth_profile, verts
 from kit.noise import fbm, pnoise, scallop
 from kit.props.stones import boulder, join_pieces, round_boulder, stone_piece
-from kit.props.waterworks import bubbler, film_column, film_sphere, run_down, sheet, skin, splash
+from kit.props.waterworks import bubbler, droplets, film_column, film_sphere, run_down, sheet, skin, splash
 from kit.scene import PI
 from kit.solids import box
 
@@ -163,16 +163,27 @@ def drilled_sphere(R=0.3, hole=0.028, mat=None, name="sphere", n=192, flat=0.12)
     return obj(name, revolve(name, prof, n, mat))
 
 
-def sphere_fountain(R=0.3, pal="grey", x=0.0, y=0.0, seed=1, g=1.2, rough=0.35):
+def sphere_fountain(R=0.3, pal="grey", x=0.0, y=0.0, seed=1, g=1.2, rough=0.35, veil=1.0):
     """drilled granite ball with a full water film (as in scene_a)"""
     hole = 0.022 + 0.02 * R
     z = R * 0.93
     o = drilled_sphere(R, hole, granite_wet(pal, 1.0, rough, 0.06, g), "sph")
     o.location = (x, y, z)
-    f = film_sphere(R, hole, film_mat(R, hole, 0.85, "film%d" % seed), seed, mound=0.045 + 0.05 * R)
+    f = film_sphere(R, hole, film_mat(R, hole, 0.85, "film%d" % seed, seed, veil), seed, mound=0.045 + 0.05 * R)
     f.location = (x, y, z)
     splash((x, y, z + R), water("ws%d" % seed), 80, 0.12, 0.09, seed, (0.0012, 0.0045))
     glow((x, y, z + R + 0.03), 0.9)
+    # white water where the film leaves the ball
+    rs = np.random.RandomState(seed)
+    n = int(1300 * R)
+    a, out = rs.uniform(0, 2 * PI, n), R * 0.64 + 0.060 * rs.beta(1.2, 2.0, n)
+    droplets(
+        "foot%d" % seed,
+        np.c_[x + out * np.cos(a), y + out * np.sin(a), 0.050 + 0.035 * rs.beta(1, 3, n)],
+        foam_mat("foot%d" % seed),
+        (0.0010, 0.0034),
+        seed,
+    )
     return o
 
 
@@ -237,16 +248,19 @@ def rock_fountain(
     return o
 
 
-def basalt_column(seed=0, h=0.9, r=0.16, hole=0.02, mat=None, lean=0.0, sides=6, name="column", slant=0.06):
-    """irregular polygonal prism with chiselled sides and a drilled, slightly dished top. origin at base"""
+def basalt_column(
+    seed=0, h=0.9, r=0.16, hole=0.02, mat=None, lean=0.0, sides=6, name="column", slant=0.06, even=0.0, turn=None
+):
+    """irregular polygonal prism with chiselled sides and a drilled, slightly dished top. origin at base; even: 1 for
+    sides of one width; turn: yaw instead of a random one (0 turns a side to the front)"""
     rs = np.random.RandomState(seed)
     na, nh = (300, 260)
-    ang = np.sort(np.arange(sides) * 2 * PI / sides + rs.uniform(-0.22, 0.22, sides))
-    dist = rs.uniform(0.84, 1.02, sides) * r
+    ang = np.sort(np.arange(sides) * 2 * PI / sides + rs.uniform(-0.22, 0.22, sides) * (1 - even))
+    dist = (0.95 + (rs.uniform(0.84, 1.02, sides) - 0.95) * (1 - even)) * r
     a = np.linspace(0, 2 * PI, na, endpoint=False)
     c = np.cos(a[:, None] - ang[None])
     rad = np.where(c > 0.05, dist[None] / np.maximum(c, 0.05), 9)
-    k = 170.0
+    k = 170.0 + 250.0 * even
     R0 = -np.log(np.exp(-k * np.minimum(rad, 1)).sum(1)) / k
     prof = []
     for t in np.linspace(0, 1, nh):
@@ -293,12 +307,14 @@ def basalt_column(seed=0, h=0.9, r=0.16, hole=0.02, mat=None, lean=0.0, sides=6,
     F = grid_faces(len(prof), na, True)
     o = obj(name, mesh(name, V, F, mat))
     o.rotation_euler = (lean * rs.uniform(-1, 1), lean * rs.uniform(-1, 1), rs.uniform(0, 6))
+    if turn is not None:
+        o.rotation_euler.z = turn - PI / 2
     return o
 
 
-def basalt_fountain(h=0.9, r=0.16, seed=11, x=0.0, y=0.0, mat=None, mound=0.05):
+def basalt_fountain(h=0.9, r=0.16, seed=11, x=0.0, y=0.0, mat=None, mound=0.05, even=0.0, turn=None):
     """wet basalt column with a well on its drilled top"""
-    c = basalt_column(seed, h, r, 0.026, mat, 0.03)
+    c = basalt_column(seed, h, r, 0.026, mat, 0.03, even=even, turn=turn)
     c.location = (x, y, -0.02)
     film_column(c, h, r, 0.026, film_col_mat(h, 0.026, 0.85, 0.5, "cf%d" % seed), seed, mound)
     splash((x, y, h), water("wb%d" % seed), 50, 0.09, 0.07, seed)

@@ -7,6 +7,7 @@ import numpy as np
 from kit.materials.made import M, label_mat
 from kit.mesh import grid_faces, mesh, obj
 from kit.noise import fbm
+from kit.props.print import on_flat, on_round, print_label
 from kit.scene import PI
 from kit.solids import Group, bars, box, perim, shell, thread_profile, tube, turned
 
@@ -96,15 +97,15 @@ def folded_sheet(kind="epdm", size=(0.4, 0.3), layers=7, t=0.01, loc=(0, 0, 0), 
             )
 
 
-def carton(w=0.46, d=0.34, h=0.3, loc=(0, 0, 0), yaw=0.0, label=True):
-    """closed shipping carton with tape, flap seam and an abstract printed panel"""
+def carton(w=0.46, d=0.34, h=0.3, loc=(0, 0, 0), yaw=0.0, name=(), note="", content=""):
+    """closed shipping carton with tape, flap seam and a printed panel that names the kit"""
     with Group("carton", loc, yaw):
         box("c", (w, d, h), (0, 0, h / 2), M["card"], 0.0035, 2)
         box("seam", (w * 0.998, 0.0016, 0.001), (0, 0, h + 0.0002), M["dark"], 0.0002, 1)
         box("tape", (w + 0.0012, 0.052, 0.0008), (0, 0, h + 0.0004), M["tape"], 0.0003, 1)
         for s in (-1, 1):
             box("tp", (0.0008, 0.052, 0.075), (s * (w / 2 + 0.0004), 0, h - 0.037), M["tape"], 0.0003, 1)
-        if label:
+        if name:
             m = label_mat(
                 "cartonlab", h * 0.16, h * 0.86, w * 0.62, (0.06, 0.25, 0.28), (0.012, 0.09, 0.11), (0.74, 0.73, 0.69)
             )
@@ -123,6 +124,7 @@ def carton(w=0.46, d=0.34, h=0.3, loc=(0, 0, 0), yaw=0.0, label=True):
                     False,
                 ),
             )
+            print_label(on_flat(-d / 2 - 0.0012), w * 0.64, h * 0.16, h * 0.86, (0.012, 0.09, 0.11), name, note, content)
 
 
 def label_arc(R0, R1, z0, z1, mat, arc=1.15, n=48):
@@ -138,6 +140,9 @@ def bottle(
     col="white",
     cap="teal",
     lab=((0.05, 0.28, 0.3), (0.012, 0.1, 0.12)),
+    name=(),
+    note="",
+    content="",
     loc=(0, 0, 0),
     yaw=0.0,
     scale=1.0,
@@ -172,6 +177,8 @@ def bottle(
                 deg=55,
             )
             label_arc(r * 0.992, r * 0.992, h * 0.1, h * 0.6, m, 1.9)
+            wall = on_round(r * 0.998, r * 0.998, h * 0.1, h * 0.6)
+            print_label(wall, r * 1.5, h * 0.1, h * 0.6, lab[1], name, note, content)
         else:
             w, d = (r * 2.3, r * 1.45)
             L = [
@@ -204,6 +211,7 @@ def bottle(
                     False,
                 ),
             )
+            print_label(on_flat(y - 0.0004), w * 0.70, h * 0.1, h * 0.6, lab[1], name, note, content)
         turned(
             "neckring",
             [(nk * 0.98, h * 0.87), (nk * 1.28, h * 0.872), (nk * 1.28, h * 0.88), (nk * 0.98, h * 0.882)],
@@ -240,12 +248,16 @@ def tub(
     col="white",
     lidc="teal",
     lab=((0.05, 0.28, 0.3), (0.012, 0.1, 0.12)),
+    name=(),
+    note="",
+    content="",
     loc=(0, 0, 0),
     yaw=0.0,
     scale=1.0,
     bail=True,
+    shaker=False,
 ):
-    """tapered pail with ribbed collar, snap lid and wire bail"""
+    """tapered pail with ribbed collar, snap lid and a wire bail that hangs behind; shaker = holes in the lid"""
     with Group("tub", loc, yaw, scale):
         k = lambda z: r * (0.9 + 0.1 * z / h)
         turned(
@@ -299,12 +311,19 @@ def tub(
         )
         m = label_mat("tl%g%g%s" % (h, r, lab[0]), h * 0.1, h * 0.72, r * 1.8, *lab)
         label_arc(k(h * 0.1) + 0.0005, k(h * 0.72) + 0.0005, h * 0.1, h * 0.72, m, 1.25)
+        wall = on_round(k(h * 0.1) + 0.001, k(h * 0.72) + 0.001, h * 0.1, h * 0.72)
+        print_label(wall, r * 1.5, h * 0.1, h * 0.72, lab[1], name, note, content)
+        if shaker:
+            for rr, count in ((0.0, 1), (0.13, 6), (0.26, 12), (0.39, 18)):
+                for a in np.linspace(0, 2 * PI, count, endpoint=False):
+                    hole = [(r * 0.028, 0.0), (0.0001, 0.0004)]
+                    turned("hole", hole, M["dark"], (r * rr * math.cos(a), r * rr * math.sin(a), h * 0.976 + 0.0004), n=16)
         if bail:
             R = r + 0.009
             tube(
                 "bail",
                 [
-                    (R * math.cos(a), -R * math.sin(a) * 0.97, h * 0.83 - 0.045 * math.sin(a) ** 1.0 * h / 0.2)
+                    (R * math.cos(a), R * math.sin(a) * 0.97, h * 0.83 - 0.045 * math.sin(a) ** 1.0 * h / 0.2)
                     for a in np.linspace(0, PI, 15)
                 ],
                 0.0018,
@@ -323,7 +342,15 @@ def tub(
 
 
 def cartridge(
-    col="white", lab=((0.22, 0.23, 0.24), (0.05, 0.055, 0.06)), loc=(0, 0, 0), yaw=0.0, lying=False, h=0.215, r=0.0245
+    col="white",
+    lab=((0.22, 0.23, 0.24), (0.05, 0.055, 0.06)),
+    name=("Pond", "Sealant"),
+    content="10 fl oz",
+    loc=(0, 0, 0),
+    yaw=0.0,
+    lying=False,
+    h=0.215,
+    r=0.0245,
 ):
     """sealant cartridge with screw-on nozzle, standing or lying"""
     with Group(
@@ -371,9 +398,10 @@ def cartridge(
             label_mat("cl%s%s" % (col, lab[0]), h * 0.08, h * 0.92, r * 1.8, *lab),
             2.6,
         )
+        print_label(on_round(r * 1.012, r * 1.012, 0, h), r * 1.5, h * 0.08, h * 0.92, lab[1], name, "", content)
 
 
-def foam_can(loc=(0, 0, 0), yaw=0.0, h=0.235, r=0.0325, lab=((0.55, 0.3, 0.03), (0.06, 0.06, 0.065))):
+def foam_can(loc=(0, 0, 0), yaw=0.0, h=0.235, r=0.0325, lab=((0.55, 0.3, 0.03), (0.06, 0.06, 0.065)), name=("Waterfall", "Foam"), content="12 oz"):
     """expanding-foam aerosol with valve and straw"""
     with Group("can", loc, yaw):
         turned(
@@ -400,6 +428,7 @@ def foam_can(loc=(0, 0, 0), yaw=0.0, h=0.235, r=0.0325, lab=((0.55, 0.3, 0.03), 
             n=96,
         )
         label_arc(r * 1.003, r * 1.003, h * 0.05, h * 0.78, label_mat("fc", h * 0.05, h * 0.78, r * 1.8, *lab), 2.9)
+        print_label(on_round(r * 1.010, r * 1.010, 0, h), r * 1.5, h * 0.05, h * 0.78, lab[1], name, "", content)
         turned(
             "v",
             [

@@ -352,7 +352,7 @@ def koi(seed, mat, L=0.32):
     V = []
     for i in range(n):
         t = i / (n - 1)
-        w = 0.085 * math.sin(PI * min(1, t**0.62)) ** 0.85 * (1 - 0.55 * t)
+        w = 0.115 * math.sin(PI * min(1, t**0.62)) ** 0.85 * (1 - 0.55 * t)
         hgt = w * 1.15
         x = (t - 0.5) * 1.0
         bend = 0.06 * math.sin(t * 4 + seed) * t
@@ -381,6 +381,7 @@ def koi_mat(seed=0):
     m, N = new_material("koi%d" % seed)
     v = N.coord(9.0)
     n = N.noise(v, 9, 2, 0.5)
-    c = N.ramp(n, [(0.44, (0.75, 0.72, 0.66)), (0.5, (0.8, 0.16, 0.02))])
+    # warm, because pond water takes the red out of what swims in it
+    c = N.ramp(n, [(0.40, (0.95, 0.80, 0.62)), (0.46, (0.95, 0.20, 0.02))])
     N.out(N.bsdf(Base_Color=c, Roughness=0.3, Specular=0.5))
     return m

@@ -23,12 +23,13 @@ def film_sphere(R=0.3, hole=0.028, mat=None, seed=1, mound=0.05, name="film", zm
     # s = arc length from the hole
     s = t * R
     q = d * R
+    # rivulets: folds that run down the meridians, so that reflections break into streaks
     rip = (
-        fbm(np.c_[q[:, 0] * 20, q[:, 1] * 20, q[:, 2] * 5 + seed], 2, seed=seed) * 0.0013
-        + fbm(np.c_[q[:, 0] * 55, q[:, 1] * 55, q[:, 2] * 11], 1, seed=seed + 1) * 0.0004
+        fbm(np.c_[d[:, 0] * 7, d[:, 1] * 7, s * 3 + seed], 2, seed=seed) * 0.0030
+        + fbm(np.c_[d[:, 0] * 19, d[:, 1] * 19, s * 7], 2, seed=seed + 1) * 0.0013
     ) * np.clip(s / 0.05, 0, 1)
     rings = np.sin(s * 120 + 3 * fbm(q * 7, 2, seed=seed + 3)) * 0.0016 * np.exp(-s * 9.0) * np.clip(s / 0.06, 0, 1)
-    filmt = 0.0022 + 0.0015 * np.exp(-s * 6)
+    filmt = 0.0034 + 0.0015 * np.exp(-s * 6)
     w = hole * 1.45
     b1 = np.abs(pnoise(q * 24 + 5 + seed, seed + 9))
     b2 = np.abs(pnoise(q * 52 + seed, seed + 10))

@@ -49,7 +49,9 @@ def build(entry):
     stones.flush()
     lilies()
     for number, (x, y, yaw) in enumerate(site.spec["koi"]):
-        obj("koi", koi(number, koi_mat(number), site.rng.uniform(0.30, 0.44)), (x, y, WATER - 0.06), (0, 0, yaw))
+        length = site.rng.uniform(0.30, 0.44) * site.spec["koi_size"]
+        place = (x, y, WATER - 0.02 - 0.13 * length)  # the back just under the surface
+        obj("koi", koi(number, koi_mat(number), length), place, (0, 0, yaw))
     if site.pond and site.pond.get("bed") == "pebble":
         _pebble_floor()
     planting()

@@ -14,7 +14,7 @@ from kit.mesh import flatten, grid_faces, mesh, obj, revolve
 from kit.nodes import new_material
 from kit.props.fountains import bowl
 from kit.props.garden import deck, garden_bench, gate, lantern, path_light, spout
-from kit.props.plants import Leaves, maple
+from kit.props.plants import Leaves, grass_clump, maple
 from kit.props.stones import boulder, drop_pebbles, paving, pebble_protos
 from kit.props.trade import bucket, hand_net, sunk_skimmer
 from kit.props.waterworks import droplets, film_sphere, sheet, splash
@@ -106,19 +106,9 @@ def extras(st):
                 if z < 0:
                     st.add(x, y, site.level - 0.14, 0.22, 0.8)
         elif k == "patio":
-            (
-                obj(
-                    "sub",
-                    mesh(
-                        "sub",
-                        [(-9, e[2][0], 0.004), (9, e[2][0], 0.004), (9, e[2][1], 0.004), (-9, e[2][1], 0.004)],
-                        [(0, 1, 2, 3)],
-                        gravel_joint(),
-                    ),
-                )
-                if not site.pond
-                else None
-            )
+            for x0, x1, y0, y1 in around_pool(-9, 9, *e[2]):
+                corners = [(x0, y0, 0.004), (x1, y0, 0.004), (x1, y1, 0.004), (x0, y1, 0.004)]
+                obj("sub", mesh("sub", corners, [(0, 1, 2, 3)], gravel_joint()))
             kp = (lambda x, y: edge_distance(np.array(x), np.array(y)) > 0.36) if site.pond else None
             paving(
                 *e[1:3],
@@ -133,22 +123,19 @@ def extras(st):
             P = []
             for m in pr:
                 flatten(m, 0.1)
-            for i, (x, y) in enumerate(C):
-                P += [
-                    (x - 0.27 + site.rng.uniform(-0.05, 0.05), y + site.rng.uniform(-0.05, 0.05)),
-                    (x + 0.27 + site.rng.uniform(-0.05, 0.05), y + 0.22 + site.rng.uniform(-0.05, 0.05)),
-                ]
-            plant_at("pathst", pr, P, (0.25, 0.31), 0.0)
+            for x, y in C:
+                for side, back in ((-0.28, 0.0), (0.26, 0.24)):
+                    P.append((x + side + site.rng.uniform(-0.09, 0.09), y + back + site.rng.uniform(-0.09, 0.09)))
+            plant_at("pathst", pr, P, (0.22, 0.34), 0.0)
             W = smooth_path(e[1], 60)
             V = []
             [
                 V.extend([(x - e[2], y, ground_at(x - e[2], y) + 0.02), (x + e[2], y, ground_at(x + e[2], y) + 0.02)])
                 for x, y in W
             ]
-            obj(
-                "pathg",
-                mesh("pathg", V, grid_faces(60, 2), gravel_ground("pathgr", ((0.2, 0.17, 0.13), (0.4, 0.35, 0.28)))),
-            )
+            bed = plain("pathbed", (0.16, 0.13, 0.1), 0.95, tex=0.5)
+            obj("pathg", mesh("pathg", V, grid_faces(60, 2), bed))
+            path_gravel(W, e[2])
         elif k == "gate":
             gate(wood("gatew", (0.2, 0.2, 0.185), 0.5), iron, (*e[1], ground_at(*e[1])), 0.0)
         elif k == "pathlights":
@@ -168,6 +155,29 @@ def extras(st):
                 st.add(x, y, ground_at(x, y) + s * 0.22, s, 1.05, site.rng.randint(8, 13))
         else:
             EXTRAS[k](*e[1:])
+
+
+def around_pool(x0, x1, y0, y1):
+    """the rectangle, or what is left of it beside and before a rectangular pool"""
+    if not site.pond:
+        return [(x0, x1, y0, y1)]
+    (cx, cy), hx, hy = (site.pond["c"], site.pond["hx"] + 0.3, site.pond["hy"] + 0.3)
+    return [(x0, x1, y0, cy - hy), (x0, cx - hx, cy - hy, y1), (cx + hx, x1, cy - hy, y1)]
+
+
+def path_gravel(line, reach):
+    """loose gravel between the flags, finer and thinner with the distance"""
+    protos = pebble_protos(8, pebble_mat("mixed", 0.05, name="pathpeb"), sub=3)
+    count = 30000
+    along = site.rng.rand(count) ** 1.6 * (len(line) - 1.001)
+    step = along.astype(int)
+    part = (along - step)[:, None]
+    spots = line[step] * (1 - part) + line[step + 1] * part
+    x = spots[:, 0] + site.rng.uniform(-reach - 0.03, reach + 0.03, count)
+    z = ground(x[:, None], spots[:, 1:])[:, 0] + 0.021
+    sizes = np.repeat((0.006 + 0.011 * site.rng.rand(count) ** 2)[:, None], 3, 1)
+    turns = np.c_[site.rng.uniform(-0.5, 0.5, (count, 2)), site.rng.uniform(0, 6, count)]
+    scatter("pathpeb", np.c_[x, spots[:, 1], z], turns, sizes, site.rng.randint(0, 8, count), protos)
 
 
 def gravel_joint():
@@ -257,17 +267,25 @@ def extra_bowl(p):
     splash((x, y, zt + 0.03), water(), 80, 0.12, 0.12, 2)
 
 
+def moss_edge(x):
+    """how far the moss of the Japanese corner comes forward at x"""
+    return 0.55 + 0.3 * np.sin(x * 1.7 + 1.2) + 0.15 * np.sin(x * 4.1)
+
+
 def extra_gravel():
     """raked gravel + moss ground of the Japanese corner"""
-    obj(
-        "gr",
-        mesh(
-            "gr",
-            [(-7, -5, 0.085), (7, -5, 0.085), (7, 8, 0.085), (-7, 8, 0.085)],
-            [(0, 1, 2, 3)],
-            gravel_ground("jgr", ((0.24, 0.23, 0.21), (0.44, 0.42, 0.39)), 110.0),
-        ),
-    )
+    # furrows of the rake, away from the view and in rings round the basin
+    nx, ny = (1000, 420)
+    X, Y = np.meshgrid(np.linspace(-3.2, 3.2, nx), np.linspace(-2.2, 1.4, ny), indexing="ij")
+    (bx, by) = next((e[1] for e in site.spec["extras"] if e[0] == "spout"), (0.0, 0.6))
+    ring = np.hypot(X - bx, (Y - by) * 1.1)
+    straight, round_ = np.sin(X * 2 * PI / 0.09 + 0.6 * np.sin(Y * 1.1)), np.sin(ring * 2 * PI / 0.09)
+    near = np.clip((1.12 - ring) / 0.06, 0, 1)
+    # flat where it meets the moss
+    deep = 0.011 * np.clip((moss_edge(X) - Y) / 0.3, 0, 1)
+    Z = 0.091 + deep * (straight * (1 - near) + round_ * near)
+    gravel = gravel_ground("jgr", ((0.30, 0.29, 0.265), (0.52, 0.50, 0.46)), 190.0)
+    obj("gr", mesh("gr", np.c_[X.ravel(), Y.ravel(), Z.ravel()], [f[::-1] for f in grid_faces(nx, ny)], gravel))
     mm, N = new_material("moss")
     P = N.pos()
     n = N.noise(P, 60, 5, 0.7)
@@ -286,7 +304,7 @@ def extra_gravel():
     V = []
     for u in a:
         X = -4.5 + 9 * u
-        f = 0.55 + 0.3 * math.sin(X * 1.7 + 1.2) + 0.15 * math.sin(X * 4.1)
+        f = float(moss_edge(X))
         for j in range(nv):
             t = j / (nv - 1)
             V.append(
@@ -297,6 +315,18 @@ def extra_gravel():
                 )
             )
     obj("mossbank", mesh("mossbank", V, [q[::-1] for q in grid_faces(90, nv)], mm))
+    # cushions, so that the bank has an edge against the light
+    tufts = [
+        grass_clump(60 + i, leaf_mat(f"mosst{i}", low, high, trans=0.4), 70, (0.010, 0.026), 0.06, 0.0026, (0.2, 0.9))
+        for i, (low, high) in enumerate((((0.03, 0.06, 0.012), (0.09, 0.14, 0.03)), ((0.05, 0.08, 0.014), (0.14, 0.18, 0.04))))
+    ]
+    bank = np.array(V)
+    count = 16000
+    place = site.rng.randint(0, len(bank), count)
+    spots = bank[place] + np.c_[site.rng.uniform(-0.05, 0.05, (count, 2)), np.zeros(count)]
+    turns = np.c_[site.rng.uniform(-0.2, 0.2, (count, 2)), site.rng.uniform(0, 6, count)]
+    sizes = np.repeat(site.rng.uniform(0.6, 1.3, (count, 1)), 3, 1)
+    scatter("mosst", spots, turns, sizes, site.rng.randint(0, 2, count), tufts)
 
 
 def extra_spout(p, yaw):

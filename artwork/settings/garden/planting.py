@@ -266,7 +266,7 @@ def lawn(season):
     kept = (distance > 0.16 + 0.14 * rng.rand(count)) & np.array([free(p, q, 0.02) for p, q in zip(x, y)])
     if site.lips:
         behind_falls = (y > site.lips[0][1] - 0.1) & (y < site.lips[-1][1] + 1.2)
-        kept &= ~((np.abs(x - site.fall["x"]) < 1.6) & behind_falls)
+        kept &= ~((np.abs(x - site.fall["x"]) < 1.15) & behind_falls)
     x, y, distance = x[kept], y[kept], distance[kept]
     count = len(x)
     patches = pnoise(np.c_[x * 1.3, y * 1.3, np.zeros(count)], 8) + rng.normal(size=count) * 0.35 > 0.1
@@ -307,7 +307,7 @@ def backdrop(lm):
             sh,
             [
                 (x + site.rng.uniform(-0.2, 0.2), site.rng.uniform(by - 0.1, by + 0.5))
-                for x in np.r_[np.linspace(-7.5, -2.2, 7), np.linspace(0.95, 7.5, 8)]
+                for x in np.r_[np.linspace(-7.5, -2.55, 7), np.linspace(1.05, 7.5, 8)]
             ],
             (0.95, 1.3),
         )

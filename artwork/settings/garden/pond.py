@@ -149,9 +149,10 @@ def rim_stones(st):
             x2, y2 = rim(a + site.rng.uniform(-0.09, 0.09), site.rng.uniform(0.12, 0.42))
             if free(x2, y2):
                 st.sit(x2, y2, s * site.rng.uniform(0.18, 0.5), sink=0.34)
-        if site.rng.rand() < 0.5:
+        # in the shallows, but not on the slope of an empty pond, where they would roll
+        if site.rng.rand() < 0.5 and site.level == WATER:
             x3, y3 = rim(a, -site.rng.uniform(0.12, 0.38))
-            st.add(x3, y3, max(WATER - 0.07, ground_at(x3, y3)), s * site.rng.uniform(0.3, 0.65))
+            st.add(x3, y3, max(site.level - 0.07, ground_at(x3, y3)), s * site.rng.uniform(0.3, 0.65))
         dx, dy = rim(a + 0.01)
         q = math.hypot(dx - rim(a)[0], dy - rim(a)[1]) / 0.01
         a += s * site.rng.uniform(0.75, 1.15) / max(q, 0.3)
@@ -161,8 +162,9 @@ def falls(st):
     """natural waterfall: ledges, back stones, water sheets, flanking boulders, pools between lips"""
     if not site.lips:
         return
-    wet = fieldstone(PAL[site.spec["stones"]["pal"]], moss=0.1, wet_all=0.9, name="wetl", lichen=0)
-    silk = silk_water(density=0.6)
+    wet = fieldstone(PAL[site.spec["stones"]["pal"]], moss=0.1, wet_all=0.6, name="wetl", lichen=0)
+    # off a level ledge the water falls as one clear sheet, down a cascade it breaks up
+    silk = silk_water("clear", 0.44, streak=(4.0, 0.3)) if site.fall["style"] == "sheet" else silk_water(density=0.6)
     silk2 = silk_water("silk2", 0.38)
     fo = foam_mat()
     pool = pond_water("pool", ripple=1.3, murk=0.15, tint=(0.7, 0.8, 0.76))
@@ -179,7 +181,7 @@ def falls(st):
             obj(
                 "ledge",
                 flatten(boulder(40, (1, 0.55, 0.1), wet, 6, 12, rough=0.5), 0.06),
-                (x, y + 0.43 * w, z - 0.008 - 0.06 * w * 0.78),  # its edge ends behind the curtain
+                (x, y + 0.40 * w, z - 0.008 - 0.06 * w * 0.78),  # its edge shows through the sheet
                 (0.02, 0, 0.03),
                 w * 0.78,
             )
@@ -190,8 +192,8 @@ def falls(st):
                 (0, 0, 3.2),
                 w * 0.72,
             )
-            for q in range(5):
-                st_x = x + (q - 2) * w * 0.26
+            for q in range(7):
+                st_x = x + (q - 3) * w * 0.26
                 obj(
                     "bk",
                     boulder(60 + q, (1, 0.6, 0.85), wet, 5),
@@ -205,15 +207,23 @@ def falls(st):
                 flatten(boulder(40 + i, (1, 0.75, 0.24), wet, 6, 10, rough=0.7), 0.15),
                 (x, y + 0.68 * sc, z - 0.01 - 0.15 * sc),
                 (0.02, 0, site.rng.uniform(-0.12, 0.12)),
-                sc,
+                # hardly broader than the water: a bare end looks like a brick
+                (w * 0.5 + 0.09, sc, sc),
             )
             obj(
                 "bk",
                 flatten(boulder(60 + i, (1, 0.42, 0.8), wet, 6), 0.45),
-                (x, y + 0.3, zn + drop * 0.5 - 0.3 * (w * 0.4 + 0.2)),
+                # narrower than the water in front of it, and on the far side of it
+                (x + math.copysign(0.07, x - site.eye[0]), y + 0.3, zn + drop * 0.5 - 0.09 * w),
                 (0, 0, site.rng.uniform(-0.15, 0.15)),
-                w * 0.4 + 0.2,
+                w * 0.3,
             )
+            # stones over the ends of the ledge; the rest of the plot stays as it is
+            dice = site.rng.get_state()
+            for sd in (-1, 1):
+                end, size = x + sd * (w * 0.5 + 0.15), 0.18 + 0.2 * drop
+                st.add(end, y, z - drop * 0.42, size, 1.0, 8 + i % 5)
+            site.rng.set_state(dice)
         run = py - y
         # little pool upstream of this lip
         if run > 0.6 and i + 1 < n:
@@ -250,15 +260,17 @@ def falls(st):
             wob=0.012 if sheetstyle else 0.02,
         )
         yl = y - out - 0.045
-        sheet(
-            "t%d" % i,
-            [(x + 0.02, y - 0.01, z - 0.01), (x + 0.02, y - out - 0.03, z - drop * 0.4), (x + 0.02, yl - 0.025, zn)],
-            w * 0.88,
-            silk2,
-            spread=0.12,
-            seed=i * 3 + 9,
-            wob=0.03,
-        )
+        if not sheetstyle:
+            middle = (x + 0.02, y - out - 0.03, z - drop * 0.4)
+            sheet(
+                "t%d" % i,
+                [(x + 0.02, y - 0.01, z - 0.01), middle, (x + 0.02, yl - 0.025, zn)],
+                w * 0.88,
+                silk2,
+                spread=0.12,
+                seed=i * 3 + 9,
+                wob=0.03,
+            )
         r_ = np.random.RandomState(i + 5)
         c = 420 if i == 0 else 160
         droplets(
@@ -295,6 +307,7 @@ def falls(st):
             if sheetstyle:
                 st.add(ex - sd * 0.02, y + 0.28, z - 0.06, b * 0.95, 0.8, site.rng.randint(8, 13))
                 st.add(ex + sd * 0.1, y + 0.0, zn + 0.12, b * 1.15, 1.0, site.rng.randint(8, 13))
+                st.add(x + sd * (w * 0.5 + 0.16), y + 0.3, z - 0.34, 0.34, 1.0, 9)
                 st.sit(ex + sd * b * 2.1, y + 0.25, b * 0.9)
             if style == "stream":
                 for q in range(3):
@@ -337,6 +350,7 @@ def spill_wall():
         holes=[(x, h - 0.17, site.fall["w"] + 0.02, 0.09) for x in site.fall["spills"]],
     )
     inner = plain("plaster", (0.055, 0.075, 0.08), 0.7, tex=0.3)
+    box("floor", (hx * 2, hy * 2, 0.04), (cx, cy, -0.52), inner, 0.003)
     for a, b in (
         ((hx * 2 + 0.1, 0.08, 0.7), (cx, cy - hy - 0.04, -0.3)),
         ((0.08, hy * 2, 0.7), (cx - hx - 0.04, cy, -0.3)),
@@ -364,7 +378,7 @@ def spill_wall():
                 chip=0.006,
                 n=24,
             )
-    silk = silk_water("silkw", 0.66, streak=(10.0, 0.8))
+    silk = silk_water("silkw", 0.36, streak=(4.0, 0.3))
     fo = foam_mat()
     for i, x in enumerate(site.fall["spills"]):
         z = h - 0.16

@@ -45,7 +45,7 @@ def liner(over):
             "liner",
             np.c_[V[:, 0], V[:, 1], z + 0.008 + fold + curl],
             [q[::-1] for q in grid_faces(nr, na, True)],
-            rubber(),
+            rubber("liner", 0.25),
         ),
     )
 
@@ -63,11 +63,13 @@ def building_site():
     metal = steel("tool", 0.45)
     tray, tyre = plain("tray", (0.02, 0.1, 0.045), 0.4), plain("tyre", (0.015, 0.015, 0.016), 0.7)
     barrow(tray, metal, tyre, ash, (2.35, 2.75, 0.06), 2.5)
-    shovel(ash, metal, (-1.62, 0.0, 0.02), (-0.22, 0.12, 0.75))
+    shovel(ash, metal, (3.05, 3.3, 0.02), (-0.22, 0.12, 0.75))
     bucket(plain("pail", (0.55, 0.3, 0.02), 0.45), metal, (-1.28, -0.62, 0.09))
+    sand = [(-1.28 + 0.143 * math.cos(t), -0.62 + 0.143 * math.sin(t), 0.32) for t in np.linspace(0, 2 * PI, 48, False)]
+    obj("sand", mesh("sand", sand, [tuple(range(48))], plain("sand", (0.3, 0.22, 0.13), 0.95, tex=0.6)))
     yellow, black = plain("level", (0.75, 0.5, 0.02), 0.4), plain("cap", (0.02, 0.02, 0.02), 0.5)
     for size, along, paint in ((0.84, 0.0, yellow), (0.04, -0.44, black), (0.04, 0.44, black), (0.06, 0.0, black)):
-        place = (0.42 + along * math.cos(0.12), -0.83 + along * math.sin(0.12), 0.12)
+        place = (0.42 + along * math.cos(0.12), -0.83 + along * math.sin(0.12), 0.16)
         grow = 0.003 if paint is black else 0.0
         box("level", (size, 0.028 + grow, 0.055 + grow), place, paint, 0.004, 3, (0, 0, 0.12))
     liner_roll(rubber("roll"), 1.5, turns=11, pitch=0.012, r0=0.05, loc=(-2.35, 3.75, 0.06), yaw=0.25, flap=0.3)
@@ -78,7 +80,14 @@ def building_site():
     stone_heap("gravelheap", gravel, (-0.55, 4.3, 0.04), 1.7, (0.03, 0.06), 620, 2, 0.6)
     for x, y, s in ((1.15, -0.52, 0.30), (1.62, -0.2, 0.2), (-0.55, -0.72, 0.17), (-1.95, 0.75, 0.24)):
         obj("loose", new[int(s * 100) % 5], (x, y, ground_at(x, y) + s * 0.42), (0.1, 0.1, s * 20), s)
-    hose = [(3.4, 2.4, 0.09), (2.6, 1.7, 0.1), (2.0, 1.5, 0.02), (1.3, 1.3, -0.5), (0.85, 1.2, -0.66)]
+    bends = np.array(
+        ((3.7, 1.35), (3.15, 1.0), (2.7, 1.3), (2.25, 1.05), (1.85, 1.3), (1.4, 1.05), (1.0, 1.2))
+    )
+    along = np.linspace(0, len(bends) - 1, 40)
+    lies = np.c_[[np.interp(along, np.arange(len(bends)), bends[:, axis]) for axis in (0, 1)]].T
+    for _ in range(12):
+        lies[1:-1] = (lies[:-2] + 2 * lies[1:-1] + lies[2:]) / 4
+    hose = [(x, y, ground_at(x, y) + 0.05) for x, y in lies]
     tube("hose", hose, 0.02, plain("hose", (0.02, 0.18, 0.06), 0.45), 5)
 
 
