@@ -9,8 +9,9 @@ interface AwaitedProps<T> {
 }
 
 /**
- * Draws a value that is here or on its way. NOTE: what is here gets no Suspense boundary, because React moves the content
- * of a large one to the end of the HTML, hidden until a script brings it back: readers without scripts would see nothing.
+ * Draws a value that is here or on its way. NOTE: what is here gets no Suspense boundary, because
+ * React moves the content of a large one to the end of the HTML, hidden until a script brings it
+ * back: readers without scripts would see nothing.
  */
 export function Awaited<T>({ value, fallback, children }: AwaitedProps<T>) {
   if (!(value instanceof Promise)) return children(value);

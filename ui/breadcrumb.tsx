@@ -6,15 +6,18 @@ export interface Crumb {
   to?: string;
 }
 
-/** `Products / Pumps`: every crumb but the page itself is a link. */
+/**
+ * `Products / Pumps`: every crumb but the page itself is a link. On one line: a name that is too
+ * long is cut, because it is the page's heading too.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" data-print="none">
-      <ol className="flex flex-wrap items-center text-small wrap-anywhere">
+      <ol className="flex items-center text-small tight:flex-wrap">
         {crumbs.map(({ label, to }) => (
-          <li key={label} className="flex items-center">
+          <li key={label} className={to ? "flex shrink-0 items-center" : "min-w-0"}>
             {to === undefined ? (
-              <span aria-current="page" className="flex min-h-11 items-center text-slate">
+              <span aria-current="page" className="block truncate text-slate">
                 {label}
               </span>
             ) : (

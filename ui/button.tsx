@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Link, type LinkProps } from "#ui/link.tsx";
 
-/** Koi is for buying and for asking for a consultation, and for nothing else. */
+/** The colour koi is only for buying and for asking for a consultation. */
 export type ButtonVariant = "pond" | "koi" | "quiet";
 export type ButtonSize = "regular" | "small";
 

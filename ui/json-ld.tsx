@@ -3,8 +3,8 @@ import { jsonLdText } from "#ui/json-ld-text.ts";
 
 interface JsonLdProps {
   /**
-   * Null in the browser, for a page that makes its data from what it shows: search engines read the server's HTML, which
-   * stays in place, and visitors need not load the code that makes it.
+   * Null in the browser, for a page that makes its data from what it shows: search engines read the
+   * server's HTML, which stays in place, and visitors need not load the code that makes it.
    */
   data: WithContext<JsonLdObject> | Graph | null;
 }

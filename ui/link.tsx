@@ -4,9 +4,15 @@ import { savesData } from "#ui/saves-data.ts";
 
 export interface LinkProps extends Omit<RouterLinkProps, "to" | "prefetch" | "ref"> {
   ref?: Ref<HTMLAnchorElement> | undefined;
-  /** Absolute path of a page of this site, with its query and hash; or a hash alone, on the same page. */
+  /**
+   * Absolute path of a page of this site, with its query and hash; or a hash alone, on the same
+   * page.
+   */
   to: string;
-  /** Not fetched before it is pressed: the page is made for whoever asks, and there are many such links side by side. */
+  /**
+   * Not fetched before it is pressed: the page is made for whoever asks, and there are many such
+   * links side by side.
+   */
   notAhead?: boolean;
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { type Picture as PictureData, pictureUrl, plainWidth } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** In a frame of another shape: cut all round, cut below, or shown whole over the picture's colour. */
+/**
+ * In a frame of another shape: cut all round, cut below, or shown whole over the picture's colour.
+ */
 export type PictureFit = "cut" | "top" | "whole";
 
 const fits: Record<PictureFit, string> = {
@@ -24,16 +26,24 @@ interface PictureProps {
   decorative?: boolean;
   /** The frame: its size and, when it is not the picture's own, its ratio. */
   className?: string;
-  imageClassName?: string;
+  imgClassName?: string;
 }
 
-/** For browsers that know no AVIF, few by now: a choice of two is enough, and keeps the page short. */
+/**
+ * For browsers that know no AVIF, few by now: a choice of two is enough, and keeps the page short.
+ */
 const plainWidths = [480, 960];
-/** What is in the first screen of a phone should be there soon: more pixels than this take longer than they are worth. */
+/**
+ * What is in the first screen of a phone should be there soon: more pixels than this take longer
+ * than they are worth.
+ */
 const widestOnPhone = 720;
 const widestSmall = 480;
 
-/** The picture over its dominant colour; the colour stays, with a mark, if the picture does not arrive. */
+/**
+ * The picture over its dominant colour; the colour stays, with a mark, if the picture does not
+ * arrive.
+ */
 export function Picture({
   picture,
   sizes,
@@ -42,18 +52,18 @@ export function Picture({
   fit = "cut",
   decorative = false,
   className,
-  imageClassName,
+  imgClassName,
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
+  const img = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
-  // The picture may have failed before the page came alive.
+  // The picture may have failed before hydration.
   useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? { complete: false, naturalWidth: 1 };
+    const { complete, naturalWidth } = img.current ?? { complete: false, naturalWidth: 1 };
     if (complete && naturalWidth === 0) setFailed(true);
   }, []);
 
   const alt = decorative ? "" : picture.alt;
-  // Whatever the limit, the smallest is always there.
+  // The smallest is always included, whatever the limit.
   const upTo = (most: number) =>
     picture.widths.filter((width, index) => index === 0 || width <= most);
   const widths = small ? upTo(widestSmall) : picture.widths;
@@ -63,7 +73,7 @@ export function Picture({
 
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
-      {/* NOTE: an attribute of SVG, because the content security policy refuses style attributes. */}
+      {/* An SVG, because the content security policy refuses style attributes. */}
       <svg className="absolute inset-0 size-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
@@ -81,7 +91,7 @@ export function Picture({
           )}
           <source type="image/avif" srcSet={source("avif")} sizes={sizes} />
           <img
-            ref={image}
+            ref={img}
             src={pictureUrl(picture, plainWidth({ widths }), "webp")}
             {...(plain.length > 1 ? { srcSet: source("webp", plain), sizes } : {})}
             alt={alt}
@@ -91,7 +101,7 @@ export function Picture({
             fetchPriority={priority ? "high" : undefined}
             decoding="async"
             onError={() => setFailed(true)}
-            className={classNames("relative size-full", fits[fit], imageClassName)}
+            className={classNames("relative size-full", fits[fit], imgClassName)}
           />
         </picture>
       )}

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Whether the visitor has asked for less traffic: then nothing is fetched that nobody has asked for. */
+/**
+ * Whether the visitor has asked for less traffic: then nothing is fetched that nobody has asked
+ * for.
+ */
 export function savesData(): boolean {
   return typeof navigator !== "undefined" && navigator.connection?.saveData === true;
 }

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A chapter: the waterline, the title on the page side, a word of introduction on the plate side. */
+/** A section of a page: waterline, title on the left, introduction on the right. */
 export function Section({ id, title, intro, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="pt-16 md:pt-26">

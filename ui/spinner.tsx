@@ -1,4 +1,4 @@
-/** Says that something is on its way. It turns; with reduced motion it stands still and the words do the work. */
+/** Says that something is loading. With reduced motion it does not turn. */
 export function Spinner({ children }: { children: string }) {
   return (
     <p role="status" className="flex items-center gap-4 text-lead text-slate">

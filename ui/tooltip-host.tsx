@@ -5,8 +5,8 @@ const TooltipLayer = lazy(async () => ({
 }));
 
 /**
- * On a page that has elements with `data-tooltip="…"`: gives each its tooltip. The code comes with the first one that is
- * needed.
+ * On a page that has elements with `data-tooltip="…"`: gives each its tooltip. The code comes with
+ * the first one that is needed.
  */
 export function TooltipHost() {
   const [target, setTarget] = useState<HTMLElement | null>(null);

@@ -46,8 +46,9 @@ const handlers = {
 type TriggerProps = ComponentProps<"button"> & { ref?: Ref<HTMLElement> };
 
 /**
- * Stands in for an element that is on the page already: what Radix gives its trigger (handlers, ref, description)
- * goes to that element. So tooltips can be loaded late without the trigger being drawn a second time.
+ * Stands in for an element that is on the page already: what Radix gives its trigger (handlers,
+ * ref, description) goes to that element. So tooltips can be loaded late without the trigger being
+ * drawn a second time.
  */
 function Stand({
   element,
@@ -76,7 +77,7 @@ function Stand({
       (handle as ((event: Event) => void) | undefined)?.(event);
     };
     for (const type of Object.keys(handlers)) element.addEventListener(type, call);
-    // What made this layer load has passed already: play it again.
+    // The event that made this layer load has passed already: dispatch it again.
     if (element.matches(":hover")) call(new PointerEvent("pointermove", { pointerType: "mouse" }));
     else if (element.matches(":focus-visible")) call(new FocusEvent("focus"));
     return () => {

@@ -1,6 +1,6 @@
 import { classNames } from "#ui/class-names.ts";
 
-/** The draftsman's mark for a water surface, standing on the one line that runs through the site. */
+/** The sign for a water surface in technical drawings, on the line that runs through the site. */
 export function Waterline({ className }: { className?: string }) {
   return (
     <div className={classNames("relative h-8", className)} aria-hidden="true">

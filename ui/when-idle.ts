@@ -1,10 +1,13 @@
-/** When the browser has nothing better to do. Returns what calls it off. */
-export function whenIdle(act: () => void): () => void {
-  // Safari has no idle time to give.
+/**
+ * Runs the work when the browser is idle, or after `latestMs` if it never is; returns a function
+ * that cancels it.
+ */
+export function whenIdle(act: () => void, latestMs?: number): () => void {
+  // Safari has no requestIdleCallback.
   if (!window.requestIdleCallback) {
     const timer = setTimeout(act, 200);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(act);
+  const request = requestIdleCallback(act, latestMs ? { timeout: latestMs } : {});
   return () => cancelIdleCallback(request);
 }

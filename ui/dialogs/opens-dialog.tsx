@@ -7,7 +7,10 @@ interface OpensDialogProps extends Omit<ComponentProps<"button">, "type" | "onCl
   instead: string;
 }
 
-/** A button that opens a dialog by HTML alone: before any script has arrived, and where there is none. */
+/**
+ * A button that opens a dialog by HTML alone: before any script has arrived, and where there is
+ * none.
+ */
 export function OpensDialog({ dialog, instead, children, ...rest }: OpensDialogProps) {
   const { className, "aria-label": label } = rest;
   return (

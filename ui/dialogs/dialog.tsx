@@ -1,5 +1,5 @@
-import { CloseButton } from "#ui/close-button.tsx";
-import { Modal, type ModalProps } from "#ui/modal.tsx";
+import { CloseButton } from "#ui/dialogs/close-button.tsx";
+import { Modal, type ModalProps } from "#ui/dialogs/modal.tsx";
 
 /** A question or a message in the middle of the screen. Load it with a dynamic import. */
 export function Dialog({ children, ...rest }: ModalProps) {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 
-const load = () => import("#ui/toaster.tsx");
+const load = () => import("#ui/toasts/toaster.tsx");
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
 const none = () => false;
 
 /**
- * Draws the notifications when there is one, or when F8 asks for them. Their code is fetched when the browser is idle: what
- * they tell may be that the connection is lost.
+ * Shows notifications. Their code is loaded when the browser is idle, because one of them may say
+ * that the connection is lost.
  */
 export function ToastHost() {
   const busy = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0, none);

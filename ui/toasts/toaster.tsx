@@ -2,7 +2,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
-import { type Toast, toasts } from "#ui/toast-store.ts";
+import { type Toast, toasts } from "#ui/toasts/toast-store.ts";
 
 const displayMs = 5_000;
 /** Long enough to read it, decide and reach the button. */
@@ -35,7 +35,7 @@ export function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
       <div
         ref={layer}
         popover="manual"
-        className="fixed inset-x-4 top-auto bottom-20 z-50 w-auto overflow-visible bg-transparent md:bottom-6 md:left-auto md:right-6 md:w-96 max-lg:data-raised:bottom-[13rem]"
+        className="fixed inset-x-4 top-auto bottom-20 z-50 w-auto overflow-visible bg-transparent md:bottom-[calc(1.5rem+var(--foot-bar,0px))] md:left-auto md:right-6 md:w-96 max-lg:data-raised:bottom-[13rem]"
       >
         <RadixToast.Viewport
           ref={viewport}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { CloseButton } from "#ui/close-button.tsx";
-import { PageDialog } from "#ui/page-dialog.tsx";
+import { CloseButton } from "#ui/dialogs/close-button.tsx";
+import { PageDialog } from "#ui/dialogs/page-dialog.tsx";
 
 const sides = {
   left: "left-0 mr-auto animate-slide-left",

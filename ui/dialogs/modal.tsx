@@ -11,7 +11,10 @@ interface ModalParts extends ModalProps {
   className: string;
 }
 
-/** A `<dialog>` that is open as long as it is drawn. The browser keeps the focus in it, and gives it back afterwards. */
+/**
+ * A `<dialog>` that is open as long as it is drawn. The browser keeps the focus in it, and gives it
+ * back afterwards.
+ */
 export function Modal({ title, description, onClose, className, children }: ModalParts) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useState } from "react";
 import { type Picture as PictureData, pictureUrl } from "#platform/picture.ts";
-import { CloseButton } from "#ui/close-button.tsx";
+import { CloseButton } from "#ui/dialogs/close-button.tsx";
+import { closeDialog, openPageDialog, PageDialog } from "#ui/dialogs/page-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { closeDialog, openPageDialog, PageDialog } from "#ui/page-dialog.tsx";
 
 export interface Plate {
   /** Of its dialog, by which it is opened. */
   id: string;
   picture: PictureData;
-  /** The same place as it was before the work. */
+  /** The same place before the work was done. */
   before?: PictureData | null;
   caption: string;
 }
 
-/** Pictures as large as the screen, a dialog each, so that any of them opens before there is a script. */
+/**
+ * Pictures as large as the screen, a dialog each, so that any of them opens before there is a
+ * script.
+ */
 export function Lightbox({ title, plates }: { title: string; plates: readonly Plate[] }) {
   return plates.map((plate, index) => (
     <PlateDialog key={plate.id} title={title} plates={plates} index={index} />
@@ -90,7 +93,7 @@ function PlateDialog({ title, plates, index }: PlateDialogProps) {
 
 type Way = "previous" | "next";
 
-/** Closes one plate and opens another; whoever presses a button goes on with the same one. */
+/** Closes one plate and opens another; the focus stays on the same kind of button. */
 function turn(plates: readonly Plate[], from: number, to: number, way?: Way): void {
   const dialogOf = (index: number) => {
     const { id } = plates[(index + plates.length) % plates.length] as Plate;

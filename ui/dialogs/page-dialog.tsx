@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { whenIdle } from "#ui/when-idle.ts";
 
 interface PageDialogProps extends Omit<ComponentProps<"dialog">, "ref" | "popover"> {
   /** By which it is opened. */
@@ -7,16 +8,17 @@ interface PageDialogProps extends Omit<ComponentProps<"dialog">, "ref" | "popove
 }
 
 /**
- * A dialog that is part of the page from the start and opened by HTML alone (`opens-dialog.tsx`): before any script has
- * come, and where there is none. A popover, because a modal dialog makes the browser look at every element of the page
- * before it shows anything, which a slow phone needs up to 0.4 s for. That is done here when it has been painted.
+ * A dialog that is part of the page from the start and opened by HTML alone (`opens-dialog.tsx`):
+ * before any script has come, and where there is none. A popover, because a modal dialog makes the
+ * browser look at every element of the page before it shows anything, which a slow phone needs up
+ * to 0.4 s for. That is done here when it stands, and the browser has time.
  */
 export function PageDialog({ onClosed, ...rest }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    // Opened before the page came alive.
+    // Opened before hydration.
     if (shown.matches(openDialog)) silencePageBehind(shown);
     return () => pageBehind(shown)?.hearAgain();
   }, []);
@@ -27,11 +29,11 @@ export function PageDialog({ onClosed, ...rest }: PageDialogProps) {
       popover="auto"
       aria-modal="true"
       onBeforeToggle={({ currentTarget, newState }) => {
-        // At once: whoever closes it may be about to set the focus.
+        // At once, because the caller may set the focus next.
         if (newState === "closed") pageBehind(currentTarget)?.hearAgain();
       }}
       onToggle={({ currentTarget, newState }) => {
-        if (newState === "open") whenPainted(() => silencePageBehind(currentTarget));
+        if (newState === "open") whenIdle(() => silencePageBehind(currentTarget), 500);
         else onClosed?.();
       }}
     />
@@ -56,7 +58,7 @@ let behind: { dialog: HTMLDialogElement; hearAgain: () => void } | undefined;
 
 const pageBehind = (dialog: HTMLDialogElement) => (behind?.dialog === dialog ? behind : undefined);
 
-/** All that is not the dialog, nor around it, nor lies over it itself, hears neither keys nor screen readers. */
+/** Makes everything else on the page inert: no keys, no screen readers. */
 function silencePageBehind(dialog: HTMLDialogElement): void {
   if (!dialog.matches(openDialog)) return;
   behind?.hearAgain();
@@ -77,8 +79,4 @@ function silencePageBehind(dialog: HTMLDialogElement): void {
     for (const part of silenced) part.inert = false;
   };
   behind = { dialog, hearAgain };
-}
-
-function whenPainted(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
 }
