@@ -1,12 +1,15 @@
-import { dropCartSession } from "#platform/cart-session.ts";
+import { dropCartSession, knownCartSession } from "#platform/cart-session.ts";
 import type { WantedItem } from "./cart.ts";
+import { lookOver, reconcile, withStock } from "./cart-changes.ts";
 import { cartCalls } from "./cart-client.ts";
-import { type CartLine, withAdded, without, withQuantity } from "./cart-lines.ts";
+import { type CartLine, type CartLines, withAdded, without, withQuantity } from "./cart-lines.ts";
 import { CartMirror } from "./cart-mirror.ts";
-import { reconcile, withStock } from "./cart-news.ts";
 import { changeCart, readCart, writeCart } from "./local-cart.ts";
 
-/** What a visitor can do with the cart. Each change is made in this browser and followed by the server's cart. */
+/**
+ * What a visitor can do with the cart. Each change is made in this browser and followed by the
+ * server's cart.
+ */
 const mirror = new CartMirror(cartCalls, readCart);
 
 /** The server is asked first: what it refuses is not put in, and the error says why. */
@@ -16,11 +19,27 @@ export async function addToCart(line: CartLine): Promise<void> {
   changeCart((lines) => withStock(withAdded(lines, line), cart));
 }
 
-/** Asks how many there are of each. What cannot be had any more is said, and settled at the checkout. */
-export async function refreshStock(): Promise<void> {
-  if (readCart().length === 0) return;
-  const cart = await mirror.level();
-  changeCart((lines) => withStock(lines, cart));
+/**
+ * When the cart opens: its prices become those of the shop, and what has changed is said at once.
+ * Nothing is taken out here: what cannot be had stays to be seen, and the checkout settles it.
+ */
+export async function lookOverCart(): Promise<string[]> {
+  if (readCart().length === 0) return [];
+  const answer = await mirror.level().catch(() => undefined);
+  if (!answer) return [];
+  const { lines, changes } = lookOver(readCart(), answer);
+  writeCart(lines);
+  return changes;
+}
+
+/**
+ * When the checkout opens: this tab may never have told the server anything. What fails now is
+ * tried again before anything is paid.
+ */
+export async function openCheckout(): Promise<string[]> {
+  // Nothing here and nothing there: there is nothing to ask.
+  if (readCart().length === 0 && knownCartSession() === undefined) return [];
+  return levelCart().catch(() => []);
 }
 
 /** 0 or below takes the line out. */
@@ -46,7 +65,13 @@ export async function takeOut(bought: readonly WantedItem[]): Promise<void> {
   mirror.changed();
 }
 
-async function clearCart(): Promise<void> {
+/** What was there when the cart was cleared is back; what was put in since stays. */
+export function restoreCart(before: CartLines): void {
+  changeCart((lines) => before.reduce<CartLine[]>(withAdded, [...lines]));
+  mirror.changed();
+}
+
+export async function clearCart(): Promise<void> {
   writeCart([]);
   try {
     await mirror.clear();
@@ -56,10 +81,13 @@ async function clearCart(): Promise<void> {
   }
 }
 
-/** Brings the server's cart level with this one, and this one's prices up to date; answers with what has changed. */
+/**
+ * Brings the server's cart level with this one, and this one's prices up to date; answers with what
+ * has changed.
+ */
 export async function levelCart(): Promise<string[]> {
   const answer = await mirror.level();
-  const { lines, news } = reconcile(readCart(), answer);
+  const { lines, changes } = reconcile(readCart(), answer);
   writeCart(lines);
-  return news;
+  return changes;
 }

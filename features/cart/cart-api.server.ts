@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import { type Cart, mostOfAnItem, tooManyItems } from "./cart.ts";
 import {
@@ -12,6 +13,44 @@ import type { CartChange, CartRefusal, CartService } from "./cart-service.server
 import { cartSessionOf } from "./cart-session.server.ts";
 import { shortSentence } from "./short-sentence.ts";
 
+const tags = ["Cart"];
+const headers = cartSessionHeaders;
+const empty = {
+  summary: "Empty the cart",
+  tags,
+  headers,
+  response: { 200: cartSchema, ...problemResponses(400) },
+};
+
+const routes = {
+  "GET /api/cart": {
+    summary: "The visitor's cart, at current prices",
+    tags,
+    headers,
+    response: { 200: cartSchema, ...problemResponses(400) },
+  },
+  "POST /api/cart": {
+    summary: "Put so many more of an item into the cart",
+    tags,
+    headers,
+    body: addedItemSchema,
+    response: { 200: cartSchema, ...problemResponses(400, 404, 409) },
+  },
+  "PUT /api/cart": {
+    summary: "Make the cart hold exactly these items; what cannot be bought is left out",
+    tags,
+    headers,
+    body: wantedCartSchema,
+    response: { 200: cartSchema, ...problemResponses(400, 409) },
+  },
+  "DELETE /api/cart": empty,
+  "POST /api/cart/clear": empty,
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
 export function cartApi(carts: CartService): FastifyPluginAsyncZod {
   return async (api) => {
     // The calls that clear the cart have no body, yet many callers announce JSON with every call.
@@ -22,69 +61,28 @@ export function cartApi(carts: CartService): FastifyPluginAsyncZod {
       else parseJson(request, body as string, done);
     });
 
-    const tags = ["Cart"];
-    const headers = cartSessionHeaders;
-
-    api.get(
-      "/cart",
-      {
-        schema: {
-          summary: "The visitor's cart, at current prices",
-          tags,
-          headers,
-          response: { 200: cartSchema, ...problemResponses(400) },
-        },
-      },
-      async (request, reply) => reply.send(await carts.read(cartSessionOf(request, reply))),
+    api.get("/cart", { schema: routes["GET /api/cart"] }, async (request, reply) =>
+      reply.send(await carts.read(cartSessionOf(request, reply))),
     );
 
-    api.post(
-      "/cart",
-      {
-        schema: {
-          summary: "Put so many more of an item into the cart",
-          tags,
-          headers,
-          body: addedItemSchema,
-          response: { 200: cartSchema, ...problemResponses(400, 404, 409) },
-        },
-      },
-      async (request, reply) => {
-        const session = cartSessionOf(request, reply);
-        return reply.send(cartOf(await carts.add(session, request.body)));
-      },
-    );
+    api.post("/cart", { schema: routes["POST /api/cart"] }, async (request, reply) => {
+      const session = cartSessionOf(request, reply);
+      return reply.send(cartOf(await carts.add(session, request.body)));
+    });
 
-    api.put(
-      "/cart",
-      {
-        schema: {
-          summary: "Make the cart hold exactly these items; what cannot be bought is left out",
-          tags,
-          headers,
-          body: wantedCartSchema,
-          response: { 200: cartSchema, ...problemResponses(400, 409) },
-        },
-      },
-      async (request, reply) => {
-        const session = cartSessionOf(request, reply);
-        return reply.send(cartOf(await carts.replace(session, request.body.items)));
-      },
-    );
+    api.put("/cart", { schema: routes["PUT /api/cart"] }, async (request, reply) => {
+      const session = cartSessionOf(request, reply);
+      return reply.send(cartOf(await carts.replace(session, request.body.items)));
+    });
 
-    for (const [method, url] of [
-      ["DELETE", "/cart"],
-      ["POST", "/cart/clear"],
+    for (const { method, url, schema } of [
+      { method: "DELETE", url: "/cart", schema: routes["DELETE /api/cart"] },
+      { method: "POST", url: "/cart/clear", schema: routes["POST /api/cart/clear"] },
     ] as const) {
       api.route({
         method,
         url,
-        schema: {
-          summary: "Empty the cart",
-          tags,
-          headers,
-          response: { 200: cartSchema, ...problemResponses(400) },
-        },
+        schema,
         handler: async (request, reply) =>
           reply.send(await carts.clear(cartSessionOf(request, reply))),
       });

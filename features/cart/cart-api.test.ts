@@ -303,6 +303,7 @@ describeOnBothDatabases("/api/cart", (open) => {
       const note = {
         variantId: gone.variantId,
         message: expect.stringMatching(/no longer be bought online/),
+        name: expect.stringContaining(gone.productName),
       };
       const cart = await shopper.cart();
       expect(cart.items.map(({ sku }) => sku)).toEqual([kept.sku]);

@@ -1,4 +1,4 @@
-import { sendJson } from "#platform/api-client.ts";
+import { call } from "#platform/api-client.ts";
 import type { Cart, WantedItem } from "./cart.ts";
 
 /** The server's cart, as the browser changes it. */
@@ -11,7 +11,7 @@ export interface CartCalls {
 const path = "/api/cart";
 
 export const cartCalls: CartCalls = {
-  add: (item) => sendJson("POST", path, item),
-  replace: (items, options) => sendJson("PUT", path, { items }, options),
-  clear: () => sendJson("DELETE", path),
+  add: (item) => call<"POST /api/cart">("POST", path, item),
+  replace: (items, options) => call<"PUT /api/cart">("PUT", path, { items: [...items] }, options),
+  clear: () => call<"DELETE /api/cart">("DELETE", path),
 };

@@ -53,7 +53,8 @@ describe("a kept cart", () => {
 
   it("falls back: name to variant to 'Item', price to total to 0, quantity to 1, sku to SKU", () => {
     expect(read({ id: "v", variant: "24 in", price: 5 })?.[0]?.name).toBe("24 in");
-    expect(read({ id: "v" })?.[0]).toMatchObject({ name: "Item", price: 0, quantity: 1 });
+    expect(read({ id: "v", price: 5 })?.[0]).toMatchObject({ name: "Item", quantity: 1 });
+    expect(read({ id: "v", name: "Net" })?.[0]).toMatchObject({ price: 0, quantity: 1 });
     expect(read({ id: "v", total: 12.5, SKU: "S" })?.[0]).toMatchObject({ price: 1250, sku: "S" });
     expect(read({ id: "v", price: "0.29", total: 9 })?.[0]?.price).toBe(29);
   });
@@ -68,16 +69,29 @@ describe("a kept cart", () => {
     [{ price: -1 }, { price: 0 }],
     [{ price: "free" }, { price: 0 }],
     [{ price: null, total: 3 }, { price: 300 }],
-    [{ name: { first: 1 } }, { name: "Item" }],
+    [
+      { name: { first: 1 }, variant: undefined, price: 3 },
+      { name: "Item", price: 300 },
+    ],
+    [
+      { name: "", variant: "24 in" },
+      { name: "24 in", price: 0 },
+    ],
   ])("mends %j", (damaged, mended) => {
-    expect(read({ id: "v", ...damaged })).toMatchObject([mended]);
+    expect(read({ id: "v", name: "Net", ...damaged })).toMatchObject([mended]);
   });
 
-  it("drops what is broken: a variant with neither price nor name, and what is no item", () => {
-    const lines = read({ id: "v", variant: "24 in" }, "text", 7, null, [], { name: "Net" });
-    expect(lines).toMatchObject([{ name: "Net" }]);
-    expect(read({ variant: "24 in", price: 5 })).toHaveLength(1);
-    expect(read({ variant: "24 in", name: "Column" })).toHaveLength(1);
+  it("drops what would show neither name nor price, whatever it falls back to, and what is no item", () => {
+    const broken = [
+      { id: "v" },
+      { sku: "X", quantity: 2 },
+      { name: " ", price: "free" },
+      { total: -1 },
+    ];
+    expect(read(...broken, "text", 7, null, [], { name: "Net" })).toMatchObject([{ name: "Net" }]);
+    for (const whole of [{ name: "Net" }, { variant: "24 in" }, { price: 0 }, { total: "5.00" }]) {
+      expect(read(whole)).toHaveLength(1);
+    }
   });
 
   it.each(["", "{", "null", "{}", '"cart"', "7"])("%j is no cart at all", (text) => {

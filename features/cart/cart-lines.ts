@@ -78,8 +78,8 @@ export function cartText(lines: CartLines): string {
 }
 
 /**
- * Reads what is kept, whoever wrote it: each missing or odd field falls back instead of failing. Null when it is no
- * cart at all.
+ * Reads what is kept, whoever wrote it: each missing or odd field falls back instead of failing.
+ * Null when it is no cart at all.
  */
 export function parseCart(text: string): CartLine[] | null {
   let stored: unknown;
@@ -100,10 +100,17 @@ function isItem(item: unknown): item is Kept {
   return typeof item === "object" && item !== null && !Array.isArray(item);
 }
 
-/** A variant of which neither price nor name is known: nobody can tell what it was. */
-function isBroken({ variant, price, name }: Kept): boolean {
-  const isMissing = (value: unknown) => value === undefined || value === null || value === "";
-  return !isMissing(variant) && isMissing(price) && isMissing(name);
+/** What would show neither a name nor a price of its own: nobody can tell what it was. */
+function isBroken(item: Kept): boolean {
+  return nameOf(item) === "" && priceOf(item) === undefined;
+}
+
+function nameOf(item: Kept): string {
+  return text(item.name).trim() || text(item.variant).trim();
+}
+
+function priceOf(item: Kept): Cents | undefined {
+  return price(item.price) ?? price(item.total);
 }
 
 function toLine(item: Kept, index: number): CartLine {
@@ -113,9 +120,9 @@ function toLine(item: Kept, index: number): CartLine {
     productId: text(item.productId),
     slug: text(item.slug),
     sku: text(item.sku) || text(item.SKU),
-    name: text(item.name) || variant || "Item",
+    name: nameOf(item) || "Item",
     variant,
-    price: price(item.price) ?? price(item.total) ?? fromDollarNumber(0),
+    price: priceOf(item) ?? fromDollarNumber(0),
     quantity: quantity(item.quantity),
     image: text(item.image),
     description: text(item.description),

@@ -5,7 +5,10 @@ import { Link } from "#ui/link.tsx";
 import { piecesText } from "./pieces-text.ts";
 import { useCartTotals } from "./use-cart-totals.ts";
 
-/** To the cart, with the number of pieces in it. The number lies over the icon, so nothing moves when it comes. */
+/**
+ * To the cart, with the number of pieces in it. The number lies over the icon, so nothing moves
+ * when it comes.
+ */
 export function CartLink({ className }: { className?: string }) {
   const count = useCartTotals()?.count;
   const first = useRef<number>(undefined);
@@ -34,4 +37,10 @@ export function CartLink({ className }: { className?: string }) {
       </span>
     </>
   );
+}
+
+/** The number alone, on the cart buttons of cards. */
+export function CartCount() {
+  const count = useCartTotals()?.count;
+  return count ? <span className="figures">{count > 99 ? "99+" : count}</span> : null;
 }

@@ -4,7 +4,10 @@ import type { CartCalls } from "./cart-client.ts";
 /** A visitor who presses + five times has made one change. */
 export const pauseMs = 400;
 
-/** Keeps the server's cart like the one in this browser: one request at a time, in the order of the changes. */
+/**
+ * Keeps the server's cart like the one in this browser: one request at a time, in the order of the
+ * changes.
+ */
 export class CartMirror {
   readonly #calls: CartCalls;
   readonly #read: () => readonly WantedItem[];

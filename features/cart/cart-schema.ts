@@ -27,7 +27,13 @@ const cartItemSchema = z
   })
   .meta({ id: "CartItem" }) satisfies z.ZodType<CartItem>;
 
-const removedSchema = z.array(z.object({ variantId: z.string(), message: z.string() }));
+const removedSchema = z.array(
+  z.object({
+    variantId: z.string(),
+    message: z.string(),
+    name: z.string().nullable().describe("Null when there never was such an item"),
+  }),
+);
 
 export const cartSchema = z
   .object({

@@ -26,11 +26,13 @@ export interface CartService {
   /** So many more of one item, while there are so many. */
   add(sessionId: string, item: WantedItem): Promise<CartChange>;
   /**
-   * Exactly these items. Those that cannot be bought are left out, and the answer says so; of those that run out it says
-   * how many there are, and the checkout sees to the rest.
+   * Exactly these items. Those that cannot be bought are left out, and the answer says so; of those
+   * that run out it says how many there are, and the checkout sees to the rest.
    */
   replace(sessionId: string, items: readonly WantedItem[]): Promise<CartChange>;
   clear(sessionId: string): Promise<Cart>;
+  /** These as they are sold right now, in nobody's cart. */
+  quote(items: readonly WantedItem[]): Promise<Cart>;
   /** Drops carts that nobody has touched for so long that nobody will. */
   dropOld(): Promise<void>;
 }
@@ -87,6 +89,11 @@ export function createCartService(
       return { items: [], total: 0 };
     },
 
+    async quote(items) {
+      const wanted = merge(items.filter(({ quantity }) => quantity > 0));
+      return describe(wanted, await findOffers(db, idsOf(wanted)), pictures);
+    },
+
     dropOld: () => deleteCartsUntouchedSince(db, clock.now() - lifeMs),
   };
 }
@@ -126,9 +133,9 @@ function describe(
   for (const { variantId, quantity } of wanted) {
     const offer = offers.get(variantId);
     if (!offer || offer.price === null) {
-      const name = offer ? nameOf(offer) : "An item";
-      const message = `${name} can no longer be bought online and was taken out of your cart.`;
-      removed.push({ variantId, message });
+      const name = offer ? nameOf(offer) : null;
+      const message = `${name ?? "An item"} can no longer be bought online and was taken out of your cart.`;
+      removed.push({ variantId, message, name });
       continue;
     }
     const lineTotal = times(offer.price, quantity);

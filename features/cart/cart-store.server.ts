@@ -13,7 +13,10 @@ export async function readItems(query: Query, sessionId: string): Promise<Wanted
     .execute();
 }
 
-/** Makes the cart if there is none. Whoever else wants to write to it waits until this transaction ends. */
+/**
+ * Makes the cart if there is none. Whoever else wants to write to it waits until this transaction
+ * ends.
+ */
 export async function holdCart(
   transaction: Transaction<Tables>,
   sessionId: string,
@@ -47,7 +50,7 @@ export async function deleteCart(query: Query, sessionId: string): Promise<void>
 }
 
 /** Takes out what was bought; what was put in since stays. */
-export async function takeOut(
+export async function takeOutOfCart(
   query: Query,
   sessionId: string,
   variantIds: readonly string[],

@@ -4,5 +4,9 @@ import type { CartTotals } from "./use-cart-totals.ts";
 
 export function readTotals(): CartTotals {
   const lines = readCart();
-  return { count: countOf(lines), subtotal: subtotalOf(lines) };
+  return {
+    count: countOf(lines),
+    subtotal: subtotalOf(lines),
+    slugs: lines.map(({ slug }) => slug),
+  };
 }

@@ -1,4 +1,7 @@
-/** The most of one item, and the most different items, that one order can hold: the provider takes 100 lines. */
+/**
+ * The most of one item, and the most different items, that one order can hold: the provider takes
+ * 100 lines.
+ */
 export const mostOfAnItem = 999;
 export const mostItems = 100;
 
@@ -33,6 +36,8 @@ export interface RemovedItem {
   variantId: string;
   /** For the visitor: names the item where it is known. */
   message: string;
+  /** Null: the shop has never known such an item. */
+  name: string | null;
 }
 
 export interface WantedItem {

@@ -61,7 +61,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** A page that has just been opened: modules know nothing of the one before. */
 async function openPage() {
   vi.resetModules();
-  const { toasts } = await import("#ui/toast-store.ts");
+  const { toasts } = await import("#ui/toasts/toast-store.ts");
   return { toasts, ...(await import("./local-cart.ts")), ...(await import("./stored-cart.ts")) };
 }
 
@@ -122,7 +122,7 @@ describe("the browser's cart", () => {
   test("loses its broken items when it is read, and nothing else", async () => {
     const { readCart, toasts } = await openPage();
     readCart();
-    browser.stored.set("cart", JSON.stringify([{ variant: "24 in" }, { id: "v", name: "Net" }]));
+    browser.stored.set("cart", JSON.stringify([{ sku: "24 in" }, { id: "v", name: "Net" }]));
     expect(readCart()).toMatchObject([{ name: "Net" }]);
     await Promise.resolve();
     expect(JSON.parse(browser.stored.get("cart") ?? "")).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("the browser's cart", () => {
 
 describe("a browser's session", () => {
   test("starts with an empty cart and a marker; a second tab keeps the cart", async () => {
-    browser.stored.set("cart", '[{"id":"old"}]');
+    browser.stored.set("cart", '[{"id":"old","name":"Net"}]');
     const first = await openPage();
     expect(first.readCart()).toEqual([]);
     expect(browser.cookies).toEqual([expect.stringMatching(/^cart-session-start=\d+$/)]);
@@ -154,7 +154,7 @@ describe("a browser's session", () => {
 
   test("cannot be told without cookies: then the cart stays", async () => {
     browser.takesCookies = false;
-    browser.stored.set("cart", '[{"id":"old"}]');
+    browser.stored.set("cart", '[{"id":"old","name":"Net"}]');
     expect((await openPage()).readCart()).toHaveLength(1);
     expect((await openPage()).readCart()).toHaveLength(1);
   });

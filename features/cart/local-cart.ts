@@ -1,4 +1,4 @@
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { type CartLine, type CartLines, cartText, parseCart } from "./cart-lines.ts";
 import { readStored, writeStored } from "./stored-cart.ts";
 

@@ -28,7 +28,10 @@ export async function findOffers(
   return new Map(rows.map((row) => [row.id, toOffer(row)]));
 }
 
-/** By part number, for carts from an earlier shop that know no other name. Only what is not deleted is found. */
+/**
+ * By part number, for carts from an earlier shop that know no other name. Only what is not deleted
+ * is found.
+ */
 export async function findOffersBySku(
   query: Query,
   skus: readonly string[],

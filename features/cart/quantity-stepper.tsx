@@ -7,7 +7,10 @@ interface QuantityStepperProps {
   least: 0 | 1;
   /** When there are only so many. */
   most?: number | undefined;
-  /** Gets any whole number up to the most, also one below the least: the cart takes that for a removal. */
+  /**
+   * Gets any whole number up to the most, also one below the least: the cart takes that for a
+   * removal.
+   */
   onChange: (quantity: number) => void;
 }
 
@@ -23,9 +26,10 @@ export function QuantityStepper({
   onChange,
 }: QuantityStepperProps) {
   return (
-    <div className="inline-flex rounded-edge border border-control bg-sheet">
+    <div className="inline-flex max-w-full rounded-edge border border-control bg-sheet">
       <button
         type="button"
+        data-step={-1}
         aria-label={`One less of ${of}`}
         disabled={value <= least}
         onClick={() => onChange(Math.min(value - 1, most))}
@@ -47,10 +51,11 @@ export function QuantityStepper({
           // What stood in for nonsense is replaced by the next key.
           if (Number.isNaN(typed)) requestAnimationFrame(() => currentTarget.select());
         }}
-        className="figures w-14 border-x border-control bg-transparent text-center text-ui font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="figures w-14 min-w-8 border-x border-control bg-transparent text-center text-ui font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"
+        data-step={1}
         aria-label={`One more of ${of}`}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}

@@ -1,4 +1,7 @@
-/** The cart's place in the browser. This file is on every page, so it is small and knows nothing of what a cart is. */
+/**
+ * The cart's place in the browser. This file is on every page, so it is small and knows nothing of
+ * what a cart is.
+ */
 const key = "cart";
 const marker = "cart-session-start";
 
@@ -44,8 +47,9 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * A cart lasts as long as the browser's session: the marker is a cookie that all tabs share and that goes when the
- * browser closes. A browser that takes no cookies would lose its cart at every page that way, so there it stays.
+ * A cart lasts as long as the browser's session: the marker is a cookie that all tabs share and
+ * that goes when the browser closes. A browser that takes no cookies would lose its cart at every
+ * page that way, so there it stays.
  */
 function startBrowserSession(): void {
   const hasBegun = () => document.cookie.includes(`${marker}=`);

@@ -5,11 +5,16 @@ import { readStored, watchCart } from "./stored-cart.ts";
 export interface CartTotals {
   count: number;
   subtotal: Cents;
+  /** The products in it. */
+  slugs: readonly string[];
 }
 
-const empty: CartTotals = { count: 0, subtotal: 0 as Cents };
+const empty: CartTotals = { count: 0, subtotal: 0 as Cents, slugs: [] };
 
-/** Undefined in the server's HTML, which is the same for everybody. What reads a cart is loaded when there is one. */
+/**
+ * Undefined in the server's HTML, which is the same for everybody. What reads a cart is loaded when
+ * there is one.
+ */
 export function useCartTotals(): CartTotals | undefined {
   const [totals, setTotals] = useState<CartTotals>();
   useEffect(() => {

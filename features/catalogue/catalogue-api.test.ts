@@ -3,9 +3,15 @@ import { categories } from "#content/categories.ts";
 import { z } from "#platform/zod.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { CardProduct } from "./card-product.ts";
+import type { CardProduct } from "./listing/card-product.ts";
+import type { NeededItem } from "./needed/needed-item.ts";
 import { mustBeQuoted, type Product, type ProductSummary } from "./product.ts";
-import { cardProductSchema, productSchema, productSummarySchema } from "./product-schema.ts";
+import {
+  cardProductSchema,
+  neededItemSchema,
+  productSchema,
+  productSummarySchema,
+} from "./product-schema.ts";
 
 /** The address of the next page, as the answer names it. */
 const nextOf = ({ headers }: { headers: Record<string, unknown> }) =>
@@ -52,6 +58,29 @@ describeOnBothDatabases("the catalogue's API", (open) => {
       expect(product.whatsIncluded.length).toBeGreaterThan(0);
       expect(product.variants.every(({ productId }) => productId === product.id)).toBe(true);
     }
+  });
+
+  it("says what a cart lacks: basin and pebbles for a stone, nothing for what runs by itself", async () => {
+    const variantOf = (sku: string) =>
+      products.flatMap(({ variants }) => variants).find((one) => one.sku === sku)?.id as string;
+    const lacking = async (...skus: string[]) => {
+      const variants = encodeURIComponent(skus.map(variantOf).join());
+      const response = await shop.app.inject(`/api/also-needed?variants=${variants}`);
+      expect(response.statusCode).toBe(200);
+      const items: NeededItem[] = response.json();
+      expect(z.array(neededItemSchema).safeParse(items).error).toBeUndefined();
+      return items.map(({ need, goods }) => [need, goods?.sku]);
+    };
+    expect(await lacking("HB-GS-18G", "HB-SM-7")).toEqual([
+      ["basin", "HB-GB-R36"],
+      ["pebbles", "HB-PB-BK40"],
+    ]);
+    expect(await lacking("HB-GS-18G", "HB-GB-S48")).toEqual([["pebbles", "HB-PB-BK40"]]);
+    expect(await lacking("HB-SM-7")).toEqual([]);
+    const unknown = await shop.app.inject("/api/also-needed?variants=var_none,,x");
+    expect(unknown.json()).toEqual([]);
+    const many = await shop.app.inject(`/api/also-needed?variants=${"a,".repeat(101)}`);
+    expect(many.statusCode).toBe(400);
   });
 
   it("tells the same price in the list and on the product", async () => {
@@ -143,12 +172,12 @@ describeOnBothDatabases("the catalogue's API", (open) => {
 
   it("keeps the usual list only, however many others are asked for", async () => {
     await shop.app.inject("/api/products");
-    const { answers } = shop.answers.made.size;
+    const { responses } = shop.pageCache.made.size;
     for (const query of ["limit=1", "limit=2", "category=skimmers", "limit=120&x=1", "utm=mail"]) {
       expect((await shop.app.inject(`/api/products?${query}`)).statusCode).toBe(200);
     }
     await shop.app.inject("/api/search?q=pump");
-    expect(shop.answers.made.size.answers).toBe(answers);
+    expect(shop.pageCache.made.size.responses).toBe(responses);
   });
 
   it("gives what goes with a product, as its page has it", async () => {

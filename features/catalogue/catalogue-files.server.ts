@@ -7,7 +7,10 @@ import { z } from "#platform/zod.ts";
 import { mustBeQuoted } from "./product.ts";
 import { productLimits as limits, skuPattern, slugPattern } from "./product-limits.ts";
 
-/** The catalogue that ships with the software: one file a category, read and checked when the server starts. */
+/**
+ * The catalogue that ships with the software: one file a category, read and checked when the server
+ * starts.
+ */
 export interface ShippedProduct extends z.infer<typeof productFile> {
   category: string;
   position: number;
@@ -49,6 +52,11 @@ const productFile = z.strictObject({
   visible: z.boolean().optional(),
   picture: photoFile.nullable(),
   pictures: z.array(photoFile).default([]),
+  /** What it was shipped with before, each list in its order: see the seed. */
+  formerPictures: z
+    .array(z.array(words(limits.pictureName)).min(1))
+    .min(1)
+    .optional(),
   features: z.array(words(limits.point)),
   whatsIncluded: z.array(words(limits.point)),
   variants: z.array(variantFile).min(1),
@@ -80,32 +88,33 @@ export async function readCatalogueFiles(
   rules: CatalogueRules,
 ): Promise<ShippedProduct[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const products: ShippedProduct[] = [];
   for (const name of names) {
     const parsed = parseCategoryFile(await readFile(join(folder, name), "utf8"));
     if (!parsed.ok) {
-      faults.push(...parsed.faults.map((fault) => `${name}: ${fault}`));
+      problems.push(...parsed.problems.map((problem) => `${name}: ${problem}`));
       continue;
     }
     for (const { path, category, products: listed } of parsed.files) {
       listed.forEach((product, position) => {
-        const checksum = createHash("sha256").update(JSON.stringify(product)).digest("hex");
+        const { formerPictures: _, ...facts } = product;
+        const checksum = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
         products.push({ ...product, category, position, checksum });
-        for (const fault of faultsOf(product, category, rules)) {
-          faults.push(`${name}: ${path}products.${position}.${fault}`);
+        for (const problem of problemsOf(product, category, rules)) {
+          problems.push(`${name}: ${path}products.${position}.${problem}`);
         }
       });
       if (!rules.categories.has(category)) {
-        faults.push(`${name}: ${path}category: there is no "${category}"`);
+        problems.push(`${name}: ${path}category: there is no "${category}"`);
       }
     }
   }
-  faults.push(...repeated(products, "slug", (product) => [product.slug]));
-  faults.push(...repeated(products, "sku", ({ variants }) => variants.map(({ sku }) => sku)));
-  if (faults.length > 0) {
+  problems.push(...repeated(products, "slug", (product) => [product.slug]));
+  problems.push(...repeated(products, "sku", ({ variants }) => variants.map(({ sku }) => sku)));
+  if (problems.length > 0) {
     throw new StartError(
-      `The catalog in ${folder} cannot be used; correct these and start again:\n  ${faults.join("\n  ")}`,
+      `The catalog in ${folder} cannot be used; correct these and start again:\n  ${problems.join("\n  ")}`,
     );
   }
   return products;
@@ -115,7 +124,7 @@ type CategoryFile = z.infer<typeof categoryFile> & {
   /** Where in the file it stands. */
   path: string;
 };
-type Parsed = { ok: true; files: CategoryFile[] } | { ok: false; faults: string[] };
+type Parsed = { ok: true; files: CategoryFile[] } | { ok: false; problems: string[] };
 
 /** One category, or a list of them as the owner's desk exports it. */
 function parseCategoryFile(text: string): Parsed {
@@ -123,42 +132,42 @@ function parseCategoryFile(text: string): Parsed {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { ok: false, faults: [`is not valid JSON (${(error as Error).message})`] };
+    return { ok: false, problems: [`is not valid JSON (${(error as Error).message})`] };
   }
   const files: CategoryFile[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [index, one] of (Array.isArray(json) ? json : [json]).entries()) {
     const path = Array.isArray(json) ? `${index}.` : "";
     const result = categoryFile.safeParse(one);
     if (result.success) files.push({ ...result.data, path });
     for (const issue of result.error?.issues ?? []) {
-      faults.push(`${path}${issue.path.join(".") || "file"}: ${issue.message}`);
+      problems.push(`${path}${issue.path.join(".") || "file"}: ${issue.message}`);
     }
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, files };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, files };
 }
 
-function faultsOf(
+function problemsOf(
   product: z.infer<typeof productFile>,
   category: string,
   { pictures }: CatalogueRules,
 ): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   if (mustBeQuoted({ name: product.name, category }) && product.soldBy !== "quote") {
-    faults.push('soldBy: fountains and vases are sold by "quote"');
+    problems.push('soldBy: fountains and vases are sold by "quote"');
   }
   product.variants.forEach(({ price }, index) => {
     if (product.soldBy === "price" && price === null) {
-      faults.push(`variants.${index}.price: a product sold by price needs one`);
+      problems.push(`variants.${index}.price: a product sold by price needs one`);
     }
     if (product.soldBy === "quote" && price !== null) {
-      faults.push(`variants.${index}.price: a product sold by quote has none (null)`);
+      problems.push(`variants.${index}.price: a product sold by quote has none (null)`);
     }
   });
   for (const { name } of photosOf(product)) {
-    if (!pictures.has(name)) faults.push(`picture: there is no picture "${name}"`);
+    if (!pictures.has(name)) problems.push(`picture: there is no picture "${name}"`);
   }
-  return faults;
+  return problems;
 }
 
 function repeated(

@@ -1,9 +1,15 @@
-/** What a catalogue of any size shows at once: pages stay as light with ten thousand products as with a hundred. */
+/**
+ * What a catalogue of any size shows at once: pages stay as light with ten thousand products as
+ * with a hundred.
+ */
 
 /** Of a category's page. */
 export const pageSize = 12;
 
-/** Plates on the listing. Above that, each category shows its first few there and leads to its own pages. */
+/**
+ * Plates on the listing. Above that, each category shows its first few there and leads to its own
+ * pages.
+ */
 export const mostOnListing = 120;
 const fewOfEach = 4;
 
@@ -22,7 +28,9 @@ export function categoryPath(slug: string, page = 1): string {
   return page === 1 ? `/products/${slug}` : `/products/${slug}/${page}`;
 }
 
-/** The number in an address: no sign, no zero in front, and never 1, which has an address already. */
+/**
+ * The number in an address: no sign, no zero in front, and never 1, which has an address already.
+ */
 export function pageNumber(text: string): number | undefined {
   const number = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0;
   return number > 1 ? number : undefined;

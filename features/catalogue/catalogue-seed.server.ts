@@ -13,8 +13,10 @@ export interface Seed {
 }
 
 /**
- * Copies the shipped catalogue into the database: what is missing is added, what a newer release of the software
- * words differently is brought up to date. What a person has edited or deleted is theirs and stays as it is.
+ * Copies the shipped catalogue into the database: what is missing is added, what a newer release of
+ * the software words differently is brought up to date. What a person has edited or deleted is
+ * theirs and stays as it is; of what was edited, drawings that nobody has touched are still ours,
+ * and a new drawing takes their place.
  */
 export async function seedCatalogue(
   database: Database,
@@ -33,35 +35,45 @@ export async function seedCatalogue(
         .onConflict((conflict) => conflict.column("slug").doUpdateSet({ position }))
         .execute();
     }
-    const { added, updated } = await findNews(transaction, products);
+    const { added, updated, redrawn } = await findNews(transaction, products);
     for (const product of added) await insertProduct(transaction, product, clock.now());
     for (const { id, product } of updated) {
       await updateProduct(transaction, id, product, clock.now());
     }
-    return { added: added.length, updated: updated.length };
+    for (const { id, product } of redrawn) await redraw(transaction, id, product, clock.now());
+    return { added: added.length, updated: updated.length + redrawn.length };
   });
 }
 
 async function somethingIsNew({ db }: Database, { categories, products }: Seed): Promise<boolean> {
   const known = await db.selectFrom("categories").select("slug").orderBy("position").execute();
   if (known.map(({ slug }) => slug).join() !== categories.join()) return true;
-  const { added, updated } = await findNews(db, products);
-  return added.length + updated.length > 0;
+  const { added, updated, redrawn } = await findNews(db, products);
+  return added.length + updated.length + redrawn.length > 0;
 }
 
 interface News {
   added: ShippedProduct[];
   updated: { id: string; product: ShippedProduct }[];
+  redrawn: { id: string; product: ShippedProduct }[];
 }
 
 /** What the files have that the database has not, as far as the owner has left room for it. */
 async function findNews(query: Query, products: readonly ShippedProduct[]): Promise<News> {
   const present = await presentProducts(query);
   const owners = await ownersOfSkus(query);
-  const news: News = { added: [], updated: [] };
+  const shown = await drawingsOf(
+    query,
+    products.flatMap(({ slug, formerPictures }) => {
+      const id = present.get(slug)?.id;
+      return formerPictures && id ? [id] : [];
+    }),
+  );
+  const news: News = { added: [], updated: [], redrawn: [] };
   for (const product of products) {
     const found = present.get(product.slug);
-    // A part number that the owner has given to another product is the owner's: the shipped one stays away.
+    // A part number that the owner has given to another product is the owner's: the shipped one
+    // stays away.
     const isFree = ({ sku }: { sku: string }) => [undefined, found?.id].includes(owners.get(sku));
     if (!product.variants.every(isFree)) continue;
     if (!found) news.added.push(product);
@@ -69,14 +81,41 @@ async function findNews(query: Query, products: readonly ShippedProduct[]): Prom
       // Within a category, the order is the owner's.
       const { position } = found.category === product.category ? found : product;
       news.updated.push({ id: found.id, product: { ...product, position } });
+    } else if (found.seed_checksum === null && product.formerPictures) {
+      const drawings = shown.get(found.id)?.join();
+      const isFormer = product.formerPictures.some((pictures) => pictures.join() === drawings);
+      if (isFormer) news.redrawn.push({ id: found.id, product });
     }
   }
   return news;
 }
 
 /**
- * By slug. A deleted product counts as present, so that it does not come back at the next start, and one whose slug was
- * changed is still known by the slug that it came with.
+ * The pictures of each product in their order, where none has words of the owner's: who changes the
+ * photos of a product at the desk writes words for all of them.
+ */
+async function drawingsOf(
+  query: Query,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom("product_images")
+    .select(["product_id", "picture", "alt"])
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id: id }) => id);
+  return new Map(
+    [...byProduct]
+      .filter(([, images]) => images.every(({ alt }) => alt === null))
+      .map(([id, images]) => [id, images.map(({ picture }) => picture)]),
+  );
+}
+
+/**
+ * By slug. A deleted product counts as present, so that it does not come back at the next start,
+ * and one whose slug was changed is still known by the slug that it came with.
  */
 async function presentProducts(query: Query) {
   const moved = await query
@@ -128,7 +167,8 @@ async function updateProduct(
   product: ShippedProduct,
   now: number,
 ): Promise<void> {
-  // Variants first when they gain prices, last when they lose them: either way each statement leaves a legal state.
+  // Variants first when they gain prices, last when they lose them: either way each statement
+  // leaves a legal state.
   if (product.soldBy === "price") await upsertVariants(transaction, id, product);
   await transaction
     .updateTable("products")
@@ -136,8 +176,7 @@ async function updateProduct(
     .where("id", "=", id)
     .execute();
   if (product.soldBy === "quote") await upsertVariants(transaction, id, product);
-  await transaction.deleteFrom("product_images").where("product_id", "=", id).execute();
-  await insertImages(transaction, id, product);
+  await redraw(transaction, id, product, now);
   const skus = product.variants.map(({ sku }) => sku);
   await transaction
     .updateTable("variants")
@@ -146,6 +185,18 @@ async function updateProduct(
     .where("sku", "not in", skus)
     .where("deleted_at", "is", null)
     .execute();
+}
+
+/** The pictures of the file in the place of those that are there. */
+async function redraw(
+  transaction: Transaction<Tables>,
+  id: string,
+  product: ShippedProduct,
+  now: number,
+): Promise<void> {
+  await transaction.deleteFrom("product_images").where("product_id", "=", id).execute();
+  await insertImages(transaction, id, product);
+  await transaction.updateTable("products").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 function columnsOf(product: ShippedProduct, now: number) {

@@ -123,6 +123,30 @@ describeOnBothDatabases("seeding the catalogue", (open) => {
     expect((await product()).name).toBe("The owner's name for it");
   });
 
+  it("puts a new drawing in the place of an old one that nobody has touched, in an edited product too", async () => {
+    const images = () =>
+      test.database.db.selectFrom("product_images").select(["picture", "alt"]).execute();
+    const edit = () => test.database.db.updateTable("products").set({ seed_checksum: null });
+    const drawn = shipped({
+      checksum: "two",
+      picture: "sphere-new",
+      formerPictures: [["sphere-grey"], ["sphere-older"]],
+    });
+    await seed(shipped());
+    await edit().execute();
+    expect(await seed(drawn)).toEqual({ added: 0, updated: 1 });
+    expect(await images()).toEqual([{ picture: "sphere-new", alt: null }]);
+    expect(await seed(drawn)).toEqual({ added: 0, updated: 0 });
+
+    const byOwner = { picture: "sphere-grey", alt: "Words of the owner's" };
+    await test.database.db.updateTable("product_images").set(byOwner).execute();
+    expect(await seed(drawn)).toEqual({ added: 0, updated: 0 });
+    const photo = { picture: "photo-1", alt: null };
+    await test.database.db.updateTable("product_images").set(photo).execute();
+    expect(await seed(drawn)).toEqual({ added: 0, updated: 0 });
+    expect(await images()).toEqual([photo]);
+  });
+
   it("knows a product by the address that it came with, whatever the owner calls it now", async () => {
     await seed(shipped());
     const { id, slug } = await product();
@@ -149,7 +173,8 @@ describeOnBothDatabases("seeding the catalogue", (open) => {
     // What is free of it comes in all the same.
     const free = shipped({ slug: "free", variants: [{ ...taken, sku: "S-30" }] });
     expect(await seed(newer, free)).toEqual({ added: 1, updated: 0 });
-    // An update that takes a part number which the owner's product has leaves the shipped one as it was.
+    // An update that takes a part number which the owner's product has leaves the shipped one as it
+    // was.
     const grown = shipped({ slug: "free", checksum: "three", variants: [taken] });
     expect(await seed(grown)).toEqual({ added: 0, updated: 0 });
   });

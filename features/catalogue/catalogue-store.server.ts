@@ -1,21 +1,22 @@
 import { sql } from "kysely";
 import { categoryName } from "#content/categories.ts";
+import { arrivalText } from "#content/delivery-texts.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
-import {
-  type NamedPicture,
-  photoColumns,
-  shownPicture,
-} from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { dollarText } from "#platform/money.ts";
-import { pictureUrl, plainWidth } from "#platform/picture.ts";
-import type { Product, ProductImage, ProductSummary, Variant } from "./product.ts";
+import type { Product, ProductSummary, Variant } from "./product.ts";
+import { imageRows, imagesOf } from "./product-pictures.server.ts";
+import { poundsOf } from "./weight.ts";
 
-type ImageRow = NamedPicture & Pick<Tables["product_images"], "id" | "product_id">;
 type VariantRow = Pick<
   Tables["variants"],
   "id" | "product_id" | "sku" | "name" | "price_cents" | "specifications" | "stock"
+>;
+
+type ProductRow = Pick<
+  Tables["products"],
+  "id" | "slug" | "name" | "description" | "category" | "sold_by" | "features" | "whats_included"
 >;
 
 /** So many of each of these categories, and those before them left out. */
@@ -94,7 +95,10 @@ async function allIds(query: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each category is read from its index, no further than needed: as quick with ten thousand products as with ten. */
+/**
+ * Each category is read from its index, no further than needed: as quick with ten thousand products
+ * as with ten.
+ */
 async function selectedIds(
   query: Query,
   { categories, most, after = 0 }: Selection,
@@ -129,28 +133,76 @@ export async function countProducts(query: Query): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
+/** A product as it is stored, without what others of the catalogue add to it. */
+export type StoredProduct = Omit<Product, "alsoNeeded" | "heronHigh" | "waterSound">;
+
 export async function findProduct(
   query: Query,
   pictures: PictureLibrary,
   slug: string,
-): Promise<Product | null> {
-  const product = await onSale(query)
+): Promise<StoredProduct | null> {
+  const row = await onSale(query)
     .selectAll("products")
     .where("products.slug", "=", slug)
     .executeTakeFirst();
-  if (!product) return null;
-  const images = await imageRows(query)
-    .where("product_id", "=", product.id)
-    .orderBy("position")
+  const [product] = row ? await wholeProducts(query, pictures, [row]) : [];
+  return product ?? null;
+}
+
+/** The first so many products of a category. */
+export async function findProductsIn(
+  query: Query,
+  pictures: PictureLibrary,
+  category: string,
+  most: number,
+): Promise<StoredProduct[]> {
+  const rows = await onSale(query)
+    .selectAll("products")
+    .where("products.category", "=", category)
+    .orderBy("products.position")
+    .orderBy("products.id")
+    .limit(most)
     .execute();
-  const variants = await query
+  return wholeProducts(query, pictures, rows);
+}
+
+/** The products on sale that have one of these variants. */
+export async function findProductsOf(
+  query: Query,
+  pictures: PictureLibrary,
+  variantIds: readonly string[],
+): Promise<StoredProduct[]> {
+  if (variantIds.length === 0) return [];
+  const ids = query
     .selectFrom("variants")
-    .select(["id", "product_id", "sku", "name", "price_cents", "specifications", "stock"])
-    .where("product_id", "=", product.id)
-    .where("deleted_at", "is", null)
-    .orderBy("position")
-    .execute();
-  return {
+    .select("product_id")
+    .where("id", "in", [...variantIds]);
+  const rows = await onSale(query).selectAll("products").where("products.id", "in", ids).execute();
+  return wholeProducts(query, pictures, rows);
+}
+
+async function wholeProducts(
+  query: Query,
+  pictures: PictureLibrary,
+  rows: readonly ProductRow[],
+): Promise<StoredProduct[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const images = Map.groupBy(
+    await imageRows(query).where("product_id", "in", ids).orderBy("position").execute(),
+    (image) => image.product_id,
+  );
+  const variants = Map.groupBy(
+    await query
+      .selectFrom("variants")
+      .select(["id", "product_id", "sku", "name", "price_cents", "specifications", "stock"])
+      .where("product_id", "in", ids)
+      .where("deleted_at", "is", null)
+      .orderBy("position")
+      .execute(),
+    (variant) => variant.product_id,
+  );
+  return rows.map((product) => ({
     id: product.id,
     slug: product.slug,
     name: product.name,
@@ -158,11 +210,21 @@ export async function findProduct(
     category: product.category,
     categoryName: categoryName(product.category),
     soldBy: product.sold_by,
-    ...imagesOf(images, pictures),
+    ...imagesOf(images.get(product.id) ?? [], pictures),
     features: JSON.parse(product.features),
     whatsIncluded: JSON.parse(product.whats_included),
-    variants: variants.map(toVariant),
-  };
+    variants: (variants.get(product.id) ?? []).map(toVariant),
+  }));
+}
+
+/** Of the products at these addresses that are on sale. */
+export async function idsOf(query: Query, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await onSale(query)
+    .select("products.id")
+    .where("products.slug", "in", slugs)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function isOnSale(query: Query, slug: string): Promise<boolean> {
@@ -187,54 +249,23 @@ export function onSale(query: Query) {
   return (
     query
       .selectFrom("products")
-      // Spelled out: SQLite takes an index with a condition only for a statement that says the same.
+      // Spelled out: SQLite takes an index with a condition only for a statement that says the
+      // same.
       .where("products.visible", "=", sql.lit(1))
       .where("products.deleted_at", "is", null)
   );
 }
 
-function imageRows(query: Query) {
-  return query
-    .selectFrom("product_images")
-    .leftJoin("photos", "photos.name", "product_images.picture")
-    .select(["id", "product_id", "picture", "alt", ...photoColumns]);
-}
-
-/** The address of each product's main picture. */
-export async function firstImages(
-  query: Query,
-  pictures: PictureLibrary,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await imageRows(query)
-    .where("position", "=", 0)
-    .where("product_id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, imagesOf([row], pictures).mainImage]));
-}
-
-function imagesOf(
-  rows: ImageRow[],
-  pictures: PictureLibrary,
-): { mainImage: string; images: ProductImage[] } {
-  const images = rows.flatMap((row) => {
-    const picture = shownPicture(row, pictures);
-    if (!picture) return [];
-    const imageUrl = pictureUrl(picture, plainWidth(picture), "webp");
-    return [{ id: row.id, imageUrl, altText: picture.alt, picture }];
-  });
-  return { mainImage: images[0]?.imageUrl ?? "", images };
-}
-
 export function toVariant(row: VariantRow): Variant {
+  const specifications = JSON.parse(row.specifications);
   return {
     id: row.id,
     productId: row.product_id,
     sku: row.sku,
     name: row.name,
     price: row.price_cents === null ? null : dollarText(row.price_cents),
-    specifications: JSON.parse(row.specifications),
+    specifications,
+    arrives: arrivalText(poundsOf({ specifications })),
     stockQuantity: row.stock,
   };
 }

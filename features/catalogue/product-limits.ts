@@ -1,4 +1,7 @@
-/** What the shop can show and store of a product, wherever it comes from: the shipped files, the desk or an import. */
+/**
+ * What the shop can show and store of a product, wherever it comes from: the shipped files, the
+ * desk or an import.
+ */
 export const productLimits = {
   slug: 80,
   name: 120,

@@ -3,7 +3,10 @@ import { Link, type LinkProps } from "#ui/link.tsx";
 import { savesData } from "#ui/saves-data.ts";
 import { fetchProductAhead } from "./catalogue-client.ts";
 
-/** Products that are fetched in a visit because their link came into sight; those about to be pressed always are. */
+/**
+ * Products that are fetched in a visit because their link came into sight; those about to be
+ * pressed always are.
+ */
 let sightsLeft = 24;
 
 /** Where a pointer can hover and motion is welcome: the card's picture becomes the page's. */
@@ -17,7 +20,9 @@ interface ProductLinkProps extends Omit<LinkProps, "to"> {
   hash?: string | undefined;
 }
 
-/** A link to a product, which is fetched when it comes into sight or somebody is about to press it. */
+/**
+ * A link to a product, which is fetched when it comes into sight or somebody is about to press it.
+ */
 export function ProductLink({ slug, hash, ...rest }: ProductLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

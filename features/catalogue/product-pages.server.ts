@@ -36,8 +36,8 @@ export async function readPage(
 }
 
 /**
- * NOTE one category after the other, each from its index and no further than the page is full: a statement over all of
- * them would sort the whole catalogue for its first page.
+ * NOTE one category after the other, each from its index and no further than the page is full: a
+ * statement over all of them would sort the whole catalogue for its first page.
  */
 async function walkCategories(
   query: Query,

@@ -1,4 +1,7 @@
 import type { Picture } from "#platform/picture.ts";
+import type { HeronHigh } from "./heron-high/heron-high.ts";
+import type { NeededItem } from "./needed/needed-item.ts";
+import type { WaterSound } from "./water-sound/water-sound.ts";
 
 /** A product as `GET /api/products/{slug}` gives it and the pages show it. */
 export interface Product {
@@ -14,6 +17,12 @@ export interface Product {
   features: string[];
   whatsIncluded: string[];
   variants: Variant[];
+  /** What it does not run without and does not bring along. */
+  alsoNeeded: NeededItem[];
+  /** How large it stands beside a heron; null for what is no stone, fountain, bench or basin. */
+  heronHigh: HeronHigh | null;
+  /** What its water sounds like; null for what has none that falls. */
+  waterSound: WaterSound | null;
 }
 
 export type SoldBy = "price" | "quote";
@@ -33,6 +42,8 @@ export interface Variant {
   /** Dollars as a numeric string, "489.00"; null when the product is sold by quote. */
   price: string | null;
   specifications: Record<string, string>;
+  /** How it comes and how soon, as its weight says: "by parcel, 3 to 10 business days". */
+  arrives: string;
   stockQuantity: number | null;
 }
 
@@ -51,7 +62,7 @@ export interface ProductSummary {
 
 export type VariantSummary = Pick<Variant, "id" | "sku" | "name" | "price">;
 
-/** Where a variant stands on its product's page. */
+/** What names a variant in the address of its product: the page then has it chosen. */
 export function variantAnchor({ sku }: Pick<Variant, "sku">): string {
   return sku.toLowerCase();
 }

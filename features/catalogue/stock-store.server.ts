@@ -29,7 +29,10 @@ export async function lockCounted(
   return besideHolds(transaction, lines, await lockShelf(database, transaction, lines));
 }
 
-/** Promises these pieces to a checkout until it ends. The caller has them locked and has seen that there are enough. */
+/**
+ * Promises these pieces to a checkout until it ends. The caller has them locked and has seen that
+ * there are enough.
+ */
 export async function holdStock(
   transaction: Transaction<Tables>,
   checkoutId: string,
@@ -64,15 +67,49 @@ export interface Missing {
 }
 
 /**
- * Takes off what an order has bought. It is paid for, so it is sold whatever the stock says by now: that stops at 0,
- * and the answer says what is missing.
+ * Takes off what an order has bought. It is paid for, so it is sold whatever the stock says by now:
+ * that stops at 0, and the answer says what is missing.
  */
 export async function takeStock(
   database: Database,
   transaction: Transaction<Tables>,
   orderId: string,
   lines: readonly Wanted[],
-): Promise<{ isChanged: boolean; missing: Missing[] }> {
+): Promise<Taken> {
+  return takeOff(database, transaction, lines, async (taken) => {
+    await transaction
+      .insertInto("stock_taken")
+      .values({ order_id: orderId, ...taken })
+      .execute();
+  });
+}
+
+/** The same for what a customer has agreed to on a quote. */
+export async function takeStockOfQuote(
+  database: Database,
+  transaction: Transaction<Tables>,
+  acceptanceId: string,
+  lines: readonly Wanted[],
+): Promise<Taken> {
+  return takeOff(database, transaction, lines, async (taken) => {
+    await transaction
+      .insertInto("quote_stock_taken")
+      .values({ acceptance_id: acceptanceId, ...taken, returned: 0 })
+      .execute();
+  });
+}
+
+interface Taken {
+  isChanged: boolean;
+  missing: Missing[];
+}
+
+async function takeOff(
+  database: Database,
+  transaction: Transaction<Tables>,
+  lines: readonly Wanted[],
+  note: (taken: Wanted) => Promise<void>,
+): Promise<Taken> {
   const shelf = await lockShelf(database, transaction, lines);
   const missing: Missing[] = [];
   let isChanged = false;
@@ -83,10 +120,7 @@ export async function takeStock(
     const quantity = Math.min(sold, onShelf);
     if (quantity === 0) continue;
     isChanged = true;
-    await transaction
-      .insertInto("stock_taken")
-      .values({ order_id: orderId, variant_id: variantId, quantity })
-      .execute();
+    await note({ variant_id: variantId, quantity });
     await addToShelf(transaction, variantId, -quantity);
   }
   return { isChanged, missing };
@@ -97,7 +131,9 @@ export interface Pieces {
   quantity: number;
 }
 
-/** Puts back what an order took, never more than it took; answers with how many pieces that were. */
+/**
+ * Puts back what an order took, never more than it took; answers with how many pieces that were.
+ */
 export async function putStockBack(
   database: Database,
   transaction: Transaction<Tables>,
@@ -106,21 +142,62 @@ export async function putStockBack(
 ): Promise<number> {
   const wanted = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
   await lockShelf(database, transaction, wanted);
-  let returned = 0;
-  for (const { variantId, quantity } of await findReturnable(transaction, orderId)) {
-    const asked = pieces.find((one) => one.variantId === variantId)?.quantity ?? 0;
-    const back = Math.min(asked, quantity);
-    if (back === 0) continue;
-    returned += back;
+  const returnable = await findReturnable(transaction, orderId);
+  return putBack(transaction, backOf(pieces, returnable), async ({ variantId, quantity }) => {
     await transaction
       .updateTable("stock_taken")
-      .set({ returned: plus("returned", back) })
+      .set({ returned: plus("returned", quantity) })
       .where("order_id", "=", orderId)
       .where("variant_id", "=", variantId)
       .execute();
-    await addToShelf(transaction, variantId, back);
+  });
+}
+
+/** All that an acceptance took and has not been put back: nothing of it was fetched. */
+export async function putQuoteStockBack(
+  database: Database,
+  transaction: Transaction<Tables>,
+  acceptanceId: string,
+): Promise<number> {
+  const taken = transaction
+    .selectFrom("quote_stock_taken")
+    .select(["variant_id", "quantity", "returned"])
+    .where("acceptance_id", "=", acceptanceId)
+    .whereRef("returned", "<", "quantity")
+    .orderBy("variant_id");
+  await lockShelf(database, transaction, await taken.execute());
+  const left = (await taken.execute()).map(piecesLeft);
+  return putBack(transaction, left, async ({ variantId, quantity }) => {
+    await transaction
+      .updateTable("quote_stock_taken")
+      .set({ returned: plus("returned", quantity) })
+      .where("acceptance_id", "=", acceptanceId)
+      .where("variant_id", "=", variantId)
+      .execute();
+  });
+}
+
+async function putBack(
+  transaction: Transaction<Tables>,
+  pieces: readonly Pieces[],
+  note: (pieces: Pieces) => Promise<void>,
+): Promise<number> {
+  let returned = 0;
+  for (const back of pieces) {
+    returned += back.quantity;
+    await note(back);
+    await addToShelf(transaction, back.variantId, back.quantity);
   }
   return returned;
+}
+
+/** As much of each as was asked for, and never more than was taken. */
+function backOf(pieces: readonly Pieces[], returnable: readonly Pieces[]): Pieces[] {
+  return returnable.flatMap(({ variantId, quantity }) => {
+    const asked = pieces.find((one) => one.variantId === variantId)?.quantity ?? 0;
+    const back = Math.min(asked, quantity);
+    return back === 0 ? [] : [{ variantId, quantity: back }];
+  });
 }
 
 /** What an order took and has not been put back. */
@@ -132,15 +209,16 @@ export async function findReturnable(query: Query, orderId: string): Promise<Pie
     .whereRef("returned", "<", "quantity")
     .orderBy("variant_id")
     .execute();
-  return rows.map(({ variant_id: variantId, quantity, returned }) => ({
-    variantId,
-    quantity: quantity - returned,
-  }));
+  return rows.map(piecesLeft);
+}
+
+function piecesLeft(row: { variant_id: string; quantity: number; returned: number }): Pieces {
+  return { variantId: row.variant_id, quantity: row.quantity - row.returned };
 }
 
 /**
- * The stock of those that are counted; nobody else changes it until the transaction ends. Always in the same order, so
- * that two carts with the same two items do not wait for each other.
+ * The stock of those that are counted; nobody else changes it until the transaction ends. Always in
+ * the same order, so that two carts with the same two items do not wait for each other.
  */
 async function lockShelf(
   database: Database,

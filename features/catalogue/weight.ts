@@ -2,7 +2,10 @@ import type { Variant } from "./product.ts";
 import type { Fact, MeasureFact } from "./specifications/fact-types.ts";
 import { readSpecification } from "./specifications/read-specification.ts";
 
-/** What it weighs in pounds, all its pieces together; undefined where its specifications do not say, or set no limit. */
+/**
+ * What it weighs in pounds, all its pieces together; undefined where its specifications do not say,
+ * or set no limit.
+ */
 export function poundsOf({ specifications }: Pick<Variant, "specifications">): number | undefined {
   for (const [label, text] of Object.entries(specifications)) {
     if (!/weight/i.test(label)) continue;

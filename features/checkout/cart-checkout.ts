@@ -1,19 +1,21 @@
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { readCart } from "#features/cart/local-cart.ts";
+import { unreachableText } from "#features/cart/offline-text.ts";
 import { readStored } from "#features/cart/stored-cart.ts";
-import { ApiError, problemText, referenceOf, sendJson } from "#platform/api-client.ts";
+import { ApiError, call, problemText, referenceOf } from "#platform/api-client.ts";
 import { knownCartSession } from "#platform/cart-session.ts";
-import { toasts } from "#ui/toast-store.ts";
-import type { CheckoutStarted } from "./checkout.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { keepBought } from "./checkout-data.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
-import { isPaymentAddress } from "./payment-address.ts";
+import { isPaymentAddress } from "./payment/payment-address.ts";
 
 export interface CartCheckout {
   /** What has changed in the cart, when the shop's prices are not those that the visitor saw. */
-  news: string[];
+  changes: string[];
   /** By which what went wrong is found, when something did. */
   reference?: string | undefined;
+  /** What to do, when the shop could not be reached. */
+  advice?: string;
 }
 
 /** From the cart straight to the payment page, which asks for the address. */
@@ -23,29 +25,29 @@ export async function proceedToCheckout(
 ): Promise<CartCheckout> {
   if (lines.length === 0) {
     window.alert("Your cart is empty");
-    return { news: [] };
+    return { changes: [] };
   }
   try {
     const body = { items: shownItems(lines) };
     const path = "/api/create-checkout-session";
-    const { url } = await sendJson<Partial<CheckoutStarted>>("POST", path, body);
+    const { url } = await call<"POST /api/create-checkout-session">("POST", path, body);
     if (!url) return sayFailed("No checkout URL received");
     if (!isPaymentAddress(url, checkoutAddresses))
       return sayFailed("Invalid checkout URL received");
     keepBought(lines);
     window.location.assign(url);
-    return { news: [] };
+    return { changes: [] };
   } catch (error) {
     if (!(error instanceof ApiError)) {
       window.alert("Failed to connect to checkout. Please try again.");
-      return { news: [] };
+      return { changes: [], advice: unreachableText() };
     }
     const text = problemText(error);
     if (text === undefined) return sayFailed(`HTTP ${error.status}`);
     // The cart behind the message already shows the new prices.
-    const news = takeChanges(lines, error);
+    const changes = takeChanges(lines, error);
     window.alert(`Checkout failed: ${text}`);
-    return news.length > 0 ? { news } : { news, reference: referenceOf(error) };
+    return changes.length > 0 ? { changes } : { changes, reference: referenceOf(error) };
   }
 }
 
@@ -58,5 +60,5 @@ export function debugCart(): void {
 
 function sayFailed(description: string): CartCheckout {
   toasts.add({ title: "Checkout failed", description, variant: "destructive" });
-  return { news: [] };
+  return { changes: [] };
 }

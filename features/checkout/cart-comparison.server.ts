@@ -6,7 +6,7 @@ import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber, formatMoney, times } from "#platform/money.ts";
 import type { CartDifference } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
-import type { Shortage } from "./payment-opening.server.ts";
+import type { Shortage } from "./payment/payment-opening.server.ts";
 
 export interface Comparison {
   /** What is to be paid, at the prices of the database. */

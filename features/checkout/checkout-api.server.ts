@@ -4,8 +4,10 @@ import { mostOfAnItem } from "#features/cart/cart.ts";
 import { cartSessionHeaders } from "#features/cart/cart-schema.ts";
 import { cartSessionOf } from "#features/cart/cart-session.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
+import type { OrderDetails } from "#features/orders/order.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import { problemResponses, toProblem } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import { formatMoney } from "#platform/money.ts";
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
@@ -23,40 +25,71 @@ import {
   placeSchema,
 } from "./checkout-schema.ts";
 import type { CheckoutService, CheckoutStart } from "./checkout-service.server.ts";
-import { mostKinds } from "./line-rules.ts";
-import { paymentsClosedText } from "./payments-closed.ts";
-import type { WaitingLine } from "./waiting-line.server.ts";
+import { mostKinds } from "./line/line-rules.ts";
+import type { WaitingLine } from "./line/waiting-line.server.ts";
+import { paymentsClosedText } from "./payment/payments-closed.ts";
 
 export interface CheckoutApiParts {
   checkouts: CheckoutService;
   waitingLine: Pick<WaitingLine, "ask">;
   fulfil: Fulfil;
+  /** What was bought with a session, for the page that says thank you. */
+  orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   site: Pick<SiteService, "lastKnown">;
 }
 
-export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
-  const { checkouts, waitingLine, fulfil, site } = parts;
-  const phone = () => site.lastKnown().phones.main;
-  return async (api) => {
-    const tags = ["Checkout"];
-    const headers = cartSessionHeaders;
-    const response = {
-      200: checkoutStartedSchema,
-      409: outdatedCartSchema,
-      ...problemResponses(400, 413, 503),
-    };
+const tags = ["Checkout"];
+const headers = cartSessionHeaders;
+const response = {
+  200: checkoutStartedSchema,
+  409: outdatedCartSchema,
+  ...problemResponses(400, 413, 503),
+};
 
+const routes = {
+  "POST /api/create-checkout-session": {
+    summary: "Open a payment page for the browser's cart; prices are those of the shop",
+    tags,
+    headers,
+    body: cartCheckoutSchema,
+    response,
+  },
+  "POST /api/checkout": {
+    summary: "Open a payment page for the server's cart and this customer",
+    tags,
+    headers,
+    body: checkoutSchema,
+    response,
+  },
+  "POST /api/checkout/place": {
+    summary: "How it stands with a checkout of what is counted; asking keeps the place in line",
+    tags,
+    body: askedPlaceSchema,
+    response: { 200: placeSchema, ...problemResponses(400, 404, 503) },
+  },
+  "POST /api/checkout/success": {
+    summary: "The order of a payment session, as soon as it is paid",
+    tags,
+    body: paidSessionSchema,
+    response: {
+      200: confirmedSchema,
+      202: pendingSchema,
+      ...problemResponses(400, 404, 409, 503),
+    },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
+export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
+  const { checkouts, waitingLine, fulfil, orderDetails, site } = parts;
+  const phone = () => site.lastKnown().phones.support;
+  return async (api) => {
     api.post(
       "/create-checkout-session",
-      {
-        schema: {
-          summary: "Open a payment page for the browser's cart; prices are those of the shop",
-          tags,
-          headers,
-          body: cartCheckoutSchema,
-          response,
-        },
-      },
+      { schema: routes["POST /api/create-checkout-session"] },
       async (request, reply) => {
         const session = cartSessionOf(request, reply);
         const start = await checkouts.startFromItems(session, request.body.items);
@@ -64,36 +97,16 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
       },
     );
 
-    api.post(
-      "/checkout",
-      {
-        schema: {
-          summary: "Open a payment page for the server's cart and this customer",
-          tags,
-          headers,
-          body: checkoutSchema,
-          response,
-        },
-      },
-      async (request, reply) => {
-        const session = cartSessionOf(request, reply);
-        const { customerInfo, items } = request.body;
-        const start = await checkouts.startFromCart(session, customerInfo, items);
-        return answer(start, request, reply, phone);
-      },
-    );
+    api.post("/checkout", { schema: routes["POST /api/checkout"] }, async (request, reply) => {
+      const session = cartSessionOf(request, reply);
+      const { customerInfo, items } = request.body;
+      const start = await checkouts.startFromCart(session, customerInfo, items);
+      return answer(start, request, reply, phone);
+    });
 
     api.post(
       "/checkout/place",
-      {
-        schema: {
-          summary:
-            "How it stands with a checkout of what is counted; asking keeps the place in line",
-          tags,
-          body: askedPlaceSchema,
-          response: { 200: placeSchema, ...problemResponses(400, 404, 503) },
-        },
-      },
+      { schema: routes["POST /api/checkout/place"] },
       async (request, reply) => {
         const place = await waitingLine.ask(request.body.checkout);
         if (!place) throw new AppError("checkout_not_found");
@@ -103,21 +116,15 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
 
     api.post(
       "/checkout/success",
-      {
-        schema: {
-          summary: "The order of a payment session, as soon as it is paid",
-          tags,
-          body: paidSessionSchema,
-          response: {
-            200: confirmedSchema,
-            202: pendingSchema,
-            ...problemResponses(400, 404, 409, 503),
-          },
-        },
-      },
+      { schema: routes["POST /api/checkout/success"] },
       async (request, reply) => {
         const outcome = await fulfil(request.body.sessionId).catch(noAnswer);
-        if (outcome.state === "paid") return reply.send({ success: true, order: outcome.order });
+        if (outcome.state === "paid") {
+          // What was paid on a quote is shown at the quote's own address.
+          if (outcome.purpose !== "cart") throw new AppError("payment_not_found");
+          const details = await orderDetails(request.body.sessionId);
+          return reply.send({ success: true, order: { ...outcome.order, ...details } });
+        }
         if (outcome.state === "processing") {
           return reply.code(202).send({ success: false, pending: true });
         }
@@ -203,7 +210,7 @@ function problemOf(
       return new AppError("already_paid");
     case "already_paid":
       return new AppError("already_paid", {
-        message: `These items are paid for: your order is ${refusal.orderNumber}. To order them once more, please try again.`,
+        message: `These items are paid for: your order is ${refusal.number}. To order them once more, please try again.`,
       });
   }
 }

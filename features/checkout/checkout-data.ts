@@ -1,6 +1,6 @@
 import type { WantedItem } from "#features/cart/cart.ts";
 import { attempt } from "#platform/attempt.ts";
-import { type CustomerInfo, customerFields } from "./checkout.ts";
+import { type CustomerField, type CustomerInfo, customerFields } from "./checkout.ts";
 
 /** What this tab keeps of a checkout that is under way, until it is paid. */
 const urlKey = "checkout-url";
@@ -22,7 +22,7 @@ export function keepCustomer(info: CustomerInfo): void {
 }
 
 /** What was typed before, for a visitor who comes back from the payment page or the cart. */
-export function keptCustomer(): Partial<CustomerInfo> {
+export function keptCustomer(): Partial<Record<CustomerField, string>> {
   const kept = attempt(() => JSON.parse(sessionStorage.getItem(customerKey) ?? "null")) as unknown;
   if (typeof kept !== "object" || kept === null) return {};
   const texts = Object.entries(kept).filter(
@@ -30,6 +30,11 @@ export function keptCustomer(): Partial<CustomerInfo> {
       typeof value === "string" && (customerFields as readonly string[]).includes(name),
   );
   return Object.fromEntries(texts);
+}
+
+export function keptPickup(): boolean {
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(customerKey) ?? "null")) as unknown;
+  return (kept as { pickup?: unknown } | null | undefined)?.pickup === true;
 }
 
 /** What is to be paid, so that what is put into the cart in the meantime can be told from it. */

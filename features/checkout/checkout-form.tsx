@@ -1,10 +1,16 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
-import { type CustomerInfo, customerLimits as limits, usualState } from "./checkout.ts";
-import { keepCustomer, keptCustomer } from "./checkout-data.ts";
-import type { CustomerMessages } from "./missing-fields.ts";
+import {
+  type CustomerField,
+  type CustomerInfo,
+  customerLimits as limits,
+  usualState,
+} from "./checkout.ts";
+import { keepCustomer, keptCustomer, keptPickup } from "./checkout-data.ts";
+import type { CustomerMessages } from "./customer-checks.ts";
+import { PickupChoice } from "./pickup-choice.tsx";
 
 interface CheckoutFormProps {
   fields: CustomerMessages;
@@ -15,7 +21,9 @@ interface CheckoutFormProps {
 /** Where it goes and whom to call. The messages are ours, so that all of them are seen at once. */
 export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Before the page is alive the browser itself would send the form, with everything typed in the address.
+  const [isPickup, setPickup] = useState(false);
+  // Before the page is alive the browser itself would send the form, with everything typed in the
+  // address.
   const isReady = useHydrated() && !busy;
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;
@@ -23,6 +31,7 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
   }, [fields]);
 
   useEffect(() => {
+    setPickup(keptPickup());
     for (const [name, value] of Object.entries(keptCustomer())) {
       const control = form.current?.elements.namedItem(name);
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -39,7 +48,7 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
     onSubmit(info);
   }
 
-  const field = (name: keyof CustomerInfo) => ({
+  const field = (name: CustomerField) => ({
     name,
     maxLength: limits[name],
     error: fields[name],
@@ -86,41 +95,50 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
         className="sm:col-span-3"
         {...field("phone")}
       />
-      <Field
-        label="Address"
-        required
-        autoComplete="address-line1"
-        className="sm:col-span-6"
-        {...field("address")}
-      />
-      <Field
-        label="City"
-        required
-        autoComplete="address-level2"
-        className="sm:col-span-3"
-        {...field("city")}
-      />
-      <Field
-        label="State"
-        required
-        autoComplete="address-level1"
-        className="sm:col-span-1"
-        {...field("state")}
-        defaultValue={usualState}
-      />
-      <Field
-        label="ZIP code"
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        className="sm:col-span-2"
-        {...field("zipCode")}
-      />
+      <PickupChoice isPickup={isPickup} onChange={setPickup} />
+      {/* Hidden and kept: whoever decides otherwise finds what was typed. */}
+      <div hidden={isPickup} className={isPickup ? "hidden" : "contents"}>
+        <Field
+          label="Address"
+          required
+          autoComplete="address-line1"
+          hint="Street and house number."
+          className="sm:col-span-6"
+          {...field("address")}
+        />
+        <Field
+          label="City"
+          required
+          autoComplete="address-level2"
+          className="sm:col-span-2"
+          {...field("city")}
+        />
+        <Field
+          label="State"
+          required
+          autoComplete="address-level1"
+          className="sm:col-span-2"
+          {...field("state")}
+          defaultValue={usualState}
+        />
+        <Field
+          label="ZIP code"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          className="sm:col-span-2"
+          {...field("zipCode")}
+        />
+      </div>
       <Field
         as="textarea"
         label="Special instructions"
         rows={3}
-        hint="Gate code, where to set a pallet down, when somebody is at home."
+        hint={
+          isPickup
+            ? "When you would like to come, and with what."
+            : "Gate code, where to set a pallet down, when somebody is at home."
+        }
         className="sm:col-span-6"
         {...field("specialInstructions")}
       />
@@ -140,5 +158,6 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
 }
 
 function typedIn(form: HTMLFormElement): CustomerInfo {
-  return Object.fromEntries(new FormData(form)) as unknown as CustomerInfo;
+  const { pickup, ...texts } = Object.fromEntries(new FormData(form));
+  return { ...(texts as unknown as CustomerInfo), ...(pickup ? { pickup: true } : {}) };
 }

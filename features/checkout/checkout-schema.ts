@@ -1,57 +1,73 @@
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "#features/cart/cart.ts";
 import { problemSchema } from "#platform/api-problem.ts";
 import { fromDollarNumber, parseDollars } from "#platform/money.ts";
-import {
-  mailAddress,
-  mailAddressMessage,
-  oneLine,
-  severalLines,
-  somethingVisible,
-  tooLong,
-} from "#platform/text-input.ts";
+import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
+import { findState, readZip } from "#platform/us-states.ts";
 import { z } from "#platform/zod.ts";
 import {
   type CartDifference,
   type CheckoutOutcome,
   type CheckoutStarted,
-  type CustomerField,
+  type CustomerInfo,
   customerLimits as limits,
   type PlaceInLine,
   usualState,
 } from "./checkout.ts";
+import { atYard, missingMessages, unusableFields } from "./customer-checks.ts";
 
-const required = (field: CustomerField, message: string) =>
+const required = (field: keyof typeof missingMessages) =>
   z
-    .string({ error: message })
+    .string({ error: missingMessages[field] })
     .overwrite(oneLine)
     .max(limits[field], tooLong(limits[field]))
-    .regex(somethingVisible, message);
+    .regex(somethingVisible, missingMessages[field]);
 
-export const customerSchema = z
+const deliveredTo = z
   .object({
-    firstName: required("firstName", "Please enter your first name."),
-    lastName: required("lastName", "Please enter your last name."),
-    email: required("email", "Please enter your e-mail address.").regex(
-      mailAddress,
-      mailAddressMessage,
+    firstName: required("firstName"),
+    lastName: required("lastName"),
+    email: required("email"),
+    phone: required("phone").describe(
+      "Ten digits; +1, spaces, dots, brackets and an extension may stand with them",
     ),
-    phone: required("phone", "Please enter your phone number."),
-    address: required("address", "Please enter your street address."),
-    city: required("city", "Please enter your city."),
+    address: required("address").describe("Street with a number"),
+    city: required("city"),
     state: z
       .string({ error: "Please enter the state as text." })
       .overwrite(oneLine)
       .max(limits.state, tooLong(limits.state))
       .default(usualState)
-      .transform((text) => text || usualState),
-    zipCode: required("zipCode", "Please enter your ZIP code."),
+      .overwrite((text) => findState(text || usualState)?.code ?? text)
+      .describe("A US state by its two letters or its name"),
+    zipCode: required("zipCode")
+      .overwrite((text) => readZip(text) ?? text)
+      .describe("A ZIP code of that state"),
     specialInstructions: z
       .string({ error: "Please enter the instructions as text, or leave them out." })
       .overwrite(severalLines)
       .max(limits.specialInstructions, tooLong(limits.specialInstructions))
       .default(""),
+    pickup: z
+      .boolean()
+      .optional()
+      .describe("Fetched at the yard: whatever the address says, it is the yard's"),
+  })
+  .superRefine((info, context) => {
+    for (const [field, message] of Object.entries(unusableFields(info))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
   })
   .meta({ id: "CustomerInfo" });
+
+/** Who fetches the goods need not say where they live. */
+export const customerSchema = z.preprocess(
+  (given) => (isPickup(given) ? atYard(given) : given),
+  deliveredTo,
+);
+
+function isPickup(given: unknown): given is Partial<CustomerInfo> {
+  return typeof given === "object" && given !== null && "pickup" in given && given.pickup === true;
+}
 
 const word = z
   .union([z.string().max(200), z.number()])
@@ -135,6 +151,8 @@ export const outdatedCartSchema = problemSchema
   .extend({ changes: z.array(differenceSchema).optional() })
   .meta({ id: "OutdatedCart" });
 
+export type OutdatedCart = z.infer<typeof outdatedCartSchema>;
+
 export const paidSessionSchema = z
   .object({
     sessionId: z
@@ -144,7 +162,29 @@ export const paidSessionSchema = z
   })
   .meta({ id: "PaidSession" });
 
-const receiptSchema = z.object({ orderNumber: z.string(), total: z.number() });
+const receiptSchema = z.object({
+  orderNumber: z.string(),
+  total: z.number(),
+  items: z
+    .array(
+      z.object({
+        name: z.string(),
+        variantName: z.string(),
+        sku: z.string(),
+        quantity: z.int(),
+        price: z.number(),
+        lineTotal: z.number(),
+      }),
+    )
+    .exactOptional(),
+  subtotal: z.number().exactOptional(),
+  tax: z.number().exactOptional(),
+  shipping: z.number().exactOptional(),
+  isPickup: z.boolean().exactOptional(),
+  email: z.string().exactOptional().describe("Empty a month after the purchase"),
+  address: z.array(z.string()).exactOptional().describe("Rows; none a month after the purchase"),
+  instructions: z.string().exactOptional(),
+});
 
 export const confirmedSchema = z
   .object({ success: z.literal(true), order: receiptSchema })

@@ -1,5 +1,6 @@
 import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
 import { readItems } from "#features/cart/cart-store.server.ts";
+import { forgetUnpaid } from "#features/orders/checkout-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { sum } from "#platform/money.ts";
@@ -13,9 +14,8 @@ import {
 } from "./cart-comparison.server.ts";
 import type { CustomerInfo } from "./checkout.ts";
 import type { ShownItem } from "./checkout-schema.ts";
-import { forgetUnpaid } from "./checkout-store.server.ts";
-import type { OpenedPayment, OpenPayment } from "./payment-opening.server.ts";
-import { dropAbandoned } from "./payment-session.server.ts";
+import type { OpenedPayment, OpenPayment } from "./payment/payment-opening.server.ts";
+import { dropAbandoned } from "./payment/payment-session.server.ts";
 
 export type CheckoutStart =
   | Exclude<OpenedPayment, { reason: "short" }>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { deliveryPath } from "#content/delivery.ts";
+import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
-import { CartNewsPanel } from "#features/cart/cart-news-panel.tsx";
 import { readCart } from "#features/cart/local-cart.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
-import { OrderSummary } from "#features/cart/order-summary.tsx";
+import { CartChangesPanel } from "#features/cart/page/cart-changes-panel.tsx";
+import { OrderSummary } from "#features/cart/page/order-summary.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
 import { Link } from "#ui/link.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
 import type { CustomerInfo } from "./checkout.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { type CustomerMessages, missingFields } from "./missing-fields.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { type CustomerMessages, missingFields, unusableFields } from "./customer-checks.ts";
 import { Redirecting } from "./redirecting.tsx";
 import { ReferenceNote } from "./reference-note.tsx";
 import { startCheckout } from "./start-checkout.ts";
@@ -27,11 +27,12 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
-  const [news, setNews] = useState<readonly string[]>([]);
+  const [changes, setChanges] = useState<readonly string[]>([]);
   const [reference, setReference] = useState<string>();
+  const [advice, setAdvice] = useState<string>();
 
   useEffect(() => {
-    openCheckout().then(setNews);
+    openCheckout().then(setChanges);
     const onShow = ({ persisted }: PageTransitionEvent) => {
       // Back from the payment page, with the screen as it was left.
       if (persisted) setStage("form");
@@ -42,21 +43,28 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
 
   async function submit(info: CustomerInfo) {
     const missing = missingFields(info);
-    setFields(missing);
+    const unusable = unusableFields(info);
+    setFields({ ...unusable, ...missing });
     if (Object.keys(missing).length > 0) {
       return say("Missing Information", "Please fill in all required fields");
+    }
+    if (Object.keys(unusable).length > 0) {
+      // Each field says what to do: a notification would lie over the next one that is marked.
+      return toasts.dismiss();
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
     // What was missing is there now.
     toasts.dismiss();
     setStage("starting");
-    setNews([]);
+    setChanges([]);
     setReference(undefined);
+    setAdvice(undefined);
     const result = await startCheckout(info, checkoutAddresses);
     if (result.ok) return setStage("redirecting");
     setStage("form");
-    setNews(result.news);
+    setChanges(result.changes);
     setReference(result.reference);
+    setAdvice(result.advice);
     if (result.fields) setFields(result.fields);
     if (result.message) say("Checkout Error", result.message);
   }
@@ -67,7 +75,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
       <h1 className="type-display pb-8 pt-4">Checkout</h1>
       <div className="columns-12 gap-y-10">
         <div className="col-span-12 lg:col-span-7 lg:pr-6">
-          <CartNewsPanel news={news} />
+          <CartChangesPanel changes={changes} />
           {stage === "redirecting" ? (
             <Redirecting checkoutAddresses={checkoutAddresses} />
           ) : (
@@ -78,6 +86,9 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                 className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
               />
               <CheckoutForm fields={fields} busy={stage === "starting"} onSubmit={submit} />
+              <p role="status" className="mt-4 font-semibold text-error">
+                {advice}
+              </p>
               <ReferenceNote reference={reference} className="mt-6 border-l-4 border-error pl-4" />
             </>
           )}

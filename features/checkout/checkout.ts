@@ -1,4 +1,4 @@
-import type { Customer, OrderReceipt } from "#features/orders/order.ts";
+import type { Customer, OrderDetails, OrderReceipt } from "#features/orders/order.ts";
 
 /** What the checkout form asks for; the names are those of its fields. */
 export const customerFields = [
@@ -14,7 +14,7 @@ export const customerFields = [
 ] as const;
 
 export type CustomerField = (typeof customerFields)[number];
-export type CustomerInfo = Pick<Customer, CustomerField>;
+export type CustomerInfo = Pick<Customer, CustomerField | "pickup">;
 
 export const requiredCustomerFields = [
   "firstName",
@@ -41,12 +41,17 @@ export const customerLimits: Record<CustomerField, number> = {
   specialInstructions: 2_000,
 };
 
-/** What both checkout calls answer: the provider's payment page, or our own address that leads there. */
+/**
+ * What both checkout calls answer: the provider's payment page, or our own address that leads
+ * there.
+ */
 export interface CheckoutStarted {
   url: string;
 }
 
-/** Where the cart that was sent differs from the shop, for the browser to bring its cart up to date. */
+/**
+ * Where the cart that was sent differs from the shop, for the browser to bring its cart up to date.
+ */
 export interface CartDifference {
   /** The place in the list that was sent. */
   index: number;
@@ -66,7 +71,9 @@ export interface CartDifference {
 /** How it stands with a checkout of what is counted. Times are ISO. */
 export type PlaceInLine = { items: string[] } & (
   | { state: "sold_out" | "ended" }
-  /** The payment page can be opened; where somebody waited for it, this is their turn, until then. */
+  /**
+   * The payment page can be opened; where somebody waited for it, this is their turn, until then.
+   */
   | { state: "ready"; turnEndsAt: string | null }
   | {
       state: "waiting";
@@ -78,8 +85,10 @@ export type PlaceInLine = { items: string[] } & (
     }
 );
 
+export type ConfirmedOrder = OrderReceipt & Partial<OrderDetails>;
+
 /** What the success page gets while it asks. */
 export type CheckoutOutcome =
-  | { success: true; order: OrderReceipt }
+  | { success: true; order: ConfirmedOrder }
   /** With the id of the request: the provider could not be asked. */
   | { success: false; pending: true; requestId?: string | undefined };

@@ -198,7 +198,7 @@ describeOnBothDatabases("a purchase that fails can be followed by one id", (open
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({
         code: "payment_closed",
-        error: `We cannot take payments online right now. Nothing was charged, and your cart is kept. To order, please call ${firstPhones.main} or write to ${business.email}.`,
+        error: `We cannot take payments online right now. Nothing was charged, and your cart is kept. To order, please call ${firstPhones.support} or write to ${business.email}.`,
         requestId: expect.any(String),
       });
       // Between one customer and the next: what has been rung is not rung again.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { failAbandoned } from "#features/checkout/checkout-store.server.ts";
+import { failAbandoned } from "#features/orders/checkout-store.server.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { recordsOf } from "#tests/support/paid-checkout.ts";
@@ -54,7 +54,10 @@ describeOnBothDatabases("stock at the checkout", (open, engine) => {
   /** To the payment page, or to the line. */
   const goToPay = async (quantity = 1, by = newShopper(shop), address = newAddress()) =>
     by.pageIn(await buy(quantity, by), address);
-  /** As a person does who is told that the payment service, or the shop, does not answer on a busy machine. */
+  /**
+   * As a person does who is told that the payment service, or the shop, does not answer on a busy
+   * machine.
+   */
   const insist = async (
     shopper: ReturnType<typeof newShopper>,
     ask: () => ReturnType<typeof shopper.buy>,

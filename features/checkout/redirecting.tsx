@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { keptUrl } from "./checkout-data.ts";
-import { isPaymentAddress } from "./payment-address.ts";
+import { isPaymentAddress } from "./payment/payment-address.ts";
 
 const delayMs = 800;
 
 /** Between our form and the payment page: long enough to read where one is being taken. */
 export function Redirecting({ checkoutAddresses }: { checkoutAddresses: readonly string[] }) {
-  const [trouble, setTrouble] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [copied, setCopied] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Nothing but a payment page of the provider is ever opened from here. */
   function withUrl(work: (url: string) => void) {
     const url = keptUrl();
-    if (!url) setTrouble("Checkout URL not available. Please try refreshing the page.");
-    else if (!isPaymentAddress(url, checkoutAddresses)) setTrouble("Invalid checkout URL received");
+    if (!url) setProblem("Checkout URL not available. Please try refreshing the page.");
+    else if (!isPaymentAddress(url, checkoutAddresses)) setProblem("Invalid checkout URL received");
     else work(url);
   }
 
@@ -47,9 +47,9 @@ export function Redirecting({ checkoutAddresses }: { checkoutAddresses: readonly
         You pay there, and come back here with your order number. Your cart is kept until then.
       </p>
       <div className="mt-6 min-h-12">
-        {trouble ? (
+        {problem ? (
           <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 text-error">
-            {trouble}
+            {problem}
           </p>
         ) : (
           <Spinner>Redirecting...</Spinner>

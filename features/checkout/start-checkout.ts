@@ -1,28 +1,31 @@
 import { levelCart } from "#features/cart/cart-actions.ts";
 import { readCart } from "#features/cart/local-cart.ts";
-import { ApiError, problemText, referenceOf, sendJson } from "#platform/api-client.ts";
-import { type CheckoutStarted, type CustomerInfo, customerFields } from "./checkout.ts";
+import { unreachableText } from "#features/cart/offline-text.ts";
+import { ApiError, call, problemOf, problemText, referenceOf } from "#platform/api-client.ts";
+import { type CustomerInfo, customerFields } from "./checkout.ts";
 import { keepBought, keepUrl } from "./checkout-data.ts";
-import type { CustomerMessages } from "./missing-fields.ts";
+import type { CustomerMessages } from "./customer-checks.ts";
 import { shownItems, takeChanges } from "./outdated-cart.ts";
-import { isPaymentAddress } from "./payment-address.ts";
+import { isPaymentAddress } from "./payment/payment-address.ts";
 
 export type StartResult =
   | { ok: true }
   | {
       ok: false;
-      /** For the notification; absent when the news say it all. */
+      /** For the notification; absent when the changes say it all. */
       message?: string;
       fields?: CustomerMessages;
       /** What is not as the visitor saw it. */
-      news: string[];
+      changes: string[];
       /** By which what went wrong is found, where it is nothing that the visitor can put right. */
       reference?: string | undefined;
+      /** What to do, when the shop could not be reached. */
+      advice?: string;
     };
 
 /**
- * Keeps the address of the payment page for the redirect. The server's cart is brought level first, so that what is
- * paid is what the page shows.
+ * Keeps the address of the payment page for the redirect. The server's cart is brought level first,
+ * so that what is paid is what the page shows.
  */
 export async function startCheckout(
   customerInfo: CustomerInfo,
@@ -30,41 +33,39 @@ export async function startCheckout(
 ): Promise<StartResult> {
   const lines = readCart();
   try {
-    const news = await levelCart();
-    if (news.length > 0) return { ok: false, news };
+    const changes = await levelCart();
+    if (changes.length > 0) return { ok: false, changes };
     const body = { customerInfo, items: shownItems(lines) };
-    const { url } = await sendJson<Partial<CheckoutStarted>>("POST", "/api/checkout", body);
+    const { url } = await call<"POST /api/checkout">("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");
     if (!isPaymentAddress(url, checkoutAddresses)) return refused("Invalid checkout URL received");
     keepBought(lines);
     keepUrl(url);
     return { ok: true };
   } catch (error) {
-    if (!(error instanceof ApiError)) return refused("Something went wrong. Please try again.");
-    const fields = fieldsOf(error.text);
-    const news = takeChanges(lines, error);
-    const isForVisitor = news.length > 0 || Object.keys(fields).length > 0;
+    if (!(error instanceof ApiError)) {
+      return { ...refused("Something went wrong. Please try again."), advice: unreachableText() };
+    }
+    const fields = fieldsOf(error);
+    const changes = takeChanges(lines, error);
+    const isForVisitor = changes.length > 0 || Object.keys(fields).length > 0;
     return {
       ok: false,
       message: problemText(error) ?? `HTTP ${error.status}`,
       fields,
-      news,
+      changes,
       reference: isForVisitor ? undefined : referenceOf(error),
     };
   }
 }
 
-function refused(message: string): StartResult {
-  return { ok: false, message, news: [] };
+function refused(message: string): Extract<StartResult, { ok: false }> {
+  return { ok: false, message, changes: [] };
 }
 
 /** The server names a field by its way through what was sent: `customerInfo.email`. */
-function fieldsOf(text: string): CustomerMessages {
-  try {
-    const { fields = {} } = JSON.parse(text) as { fields?: Record<string, string> };
-    const named = customerFields.map((name) => [name, fields[`customerInfo.${name}`]]);
-    return Object.fromEntries(named.filter(([, message]) => message));
-  } catch {
-    return {};
-  }
+function fieldsOf(error: ApiError): CustomerMessages {
+  const { fields = {} } = problemOf(error);
+  const named = customerFields.map((name) => [name, fields[`customerInfo.${name}`]]);
+  return Object.fromEntries(named.filter(([, message]) => message));
 }

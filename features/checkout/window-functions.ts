@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** For the browser's console and for scripts of the shop's owner; what they need is loaded when they are called. */
+/**
+ * For the browser's console and for scripts of the shop's owner; what they need is loaded when they
+ * are called.
+ */
 export function exposeOnWindow(checkoutAddresses: readonly string[]): void {
   const load = () => import("./cart-checkout.ts");
   window.proceedToCheckout = async () => (await load()).proceedToCheckout(checkoutAddresses);

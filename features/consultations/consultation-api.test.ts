@@ -5,7 +5,7 @@ import {
   newVisitor,
   postConsultation,
   sampleConsultation,
-} from "#tests/support/sample-consultation.ts";
+} from "#tests/support/samples/sample-consultation.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 describeOnBothDatabases("POST /api/consultations", (open) => {
@@ -49,7 +49,11 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     expect(response.statusCode).toBe(201);
     expect(response.headers["cache-control"]).toBe("no-store");
     const { id } = response.json();
-    expect(response.json()).toEqual({ ok: true, id: expect.stringMatching(/^con_/) });
+    expect(response.json()).toEqual({
+      ok: true,
+      id: expect.stringMatching(/^con_/),
+      photoKey: expect.stringMatching(/^.{43}$/),
+    });
     const [row] = await stored(body.email);
     expect(row).toMatchObject({
       id,
@@ -72,7 +76,7 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     expect(JSON.parse(mail?.payload ?? "")).toMatchObject({
       to: "hello@heronbrook.example",
       replyTo: body.email,
-      subject: "Consultation request from Ada Brook",
+      subject: "New lead: Ada Brook",
     });
   });
 
@@ -113,6 +117,8 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     ["message", "x".repeat(5_001), "Please keep this to 5,000 characters at most."],
     ["phone", "1".repeat(41), "Please keep this to 40 characters at most."],
     ["phone", 4405550100, /as text/],
+    ["phone", "555", /ten digits.*leave it out/],
+    ["phone", "call me", /ten digits/],
     ["location", "x".repeat(201), "Please keep this to 200 characters at most."],
     ["location", null, /as text/],
   ])(
@@ -141,7 +147,7 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     const body = sampleConsultation({
       name: "池".repeat(100),
       email: `${"ä".repeat(40)}${Math.random()}@bücher.example`,
-      phone: "+".repeat(40),
+      phone: "(440) 555-0100               ext. 123456",
       location: "é".repeat(200),
       message: "🐟".repeat(2_500),
     });
@@ -169,7 +175,11 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     ) => {
       const response = await postConsultation(shop, body, { ...newVisitor(), ...headers });
       expect(response.statusCode).toBe(201);
-      expect(response.json()).toEqual({ ok: true, id: expect.stringMatching(/^con_/) });
+      expect(response.json()).toEqual({
+        ok: true,
+        id: expect.stringMatching(/^con_/),
+        photoKey: expect.stringMatching(/^.{43}$/),
+      });
       expect((await stored(body.email)).at(-1)).toMatchObject({
         id: response.json().id,
         message: body.message,
@@ -236,7 +246,10 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
   it("stands in the API's description", async () => {
     const document = (await shop.app.inject("/api/openapi.json")).json();
     const operation = document.paths["/api/consultations"].post;
-    expect(Object.keys(operation.responses)).toEqual(["201", "400", "413", "415", "429"]);
+    expect(Object.keys(operation.responses)).toEqual(
+      // The last three are what every call may answer.
+      ["201", "400", "413", "415", "429", "421", "500", "503"].sort(),
+    );
     const { $ref } = operation.requestBody.content["application/json"].schema;
     expect(document.components.schemas[$ref.split("/").at(-1)]).toMatchObject({
       required: ["name", "email", "message"],
@@ -250,7 +263,7 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
       sampleConsultation({
         name: "Canary Person",
         email: "canary@person.example",
-        phone: "canary-phone",
+        phone: "(440) 555-0100 ext. 271828",
         location: "canary-town",
         message: "canary-message",
       }),
@@ -259,6 +272,7 @@ describeOnBothDatabases("POST /api/consultations", (open) => {
     vi.spyOn(Outbox.prototype, "enqueue").mockRejectedValueOnce(new Error("planted"));
     await postConsultation(shop, sampleConsultation({ message: "canary-failed" }));
     expect(shop.log.join("").toLowerCase()).not.toContain("canary");
+    expect(shop.log.join("")).not.toContain("271828");
     expect(shop.log.join("")).toContain("planted");
   });
 });

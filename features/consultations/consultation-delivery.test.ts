@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { type FormService, openFormService } from "#tests/support/form-service.ts";
-import { postConsultation, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import {
+  postConsultation,
+  sampleConsultation,
+} from "#tests/support/samples/sample-consultation.ts";
+import { type FormService, openFormService } from "#tests/support/services/form-service.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const minute = 60_000;
@@ -123,13 +126,14 @@ describeOnBothDatabases("consultation requests on their way to the form service"
     ]);
   });
 
-  it("are not there at all without a service: only the mail to the owner is", async () => {
+  it("are not there at all without a service: only the e-mails to owner and visitor are", async () => {
     const shop = await openTestShop(test, { environment: {} });
     shops.push(shop);
     await postConsultation(shop);
     now += day;
     await shop.deliveries.drain();
     const rows = await test.database.db.selectFrom("outbox").selectAll().execute();
-    expect(rows).toMatchObject([{ topic: "mail", status: "pending", attempts: 0 }]);
+    const waiting = { topic: "mail", status: "pending", attempts: 0 };
+    expect(rows).toMatchObject([waiting, waiting]);
   });
 });

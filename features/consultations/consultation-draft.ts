@@ -6,7 +6,10 @@ export type Draft = FieldMessages;
 
 const key = "consultation-draft";
 
-/** For a visitor who looks something up in the middle of the form: this tab keeps what was typed until it is sent. */
+/**
+ * For a visitor who looks something up in the middle of the form: this tab keeps what was typed
+ * until it is sent.
+ */
 export function keepDraft(form: FormData): void {
   const draft: Draft = {};
   for (const field of consultationFields) {
@@ -31,9 +34,12 @@ export function keptDraft(): Draft {
   return draft;
 }
 
-/** With what the visitor has come to ask about, if the link to the form said so in the state that it navigated with. */
-export function withQuestion(draft: Draft, navigationState: unknown): Draft {
-  const asked = (navigationState as { message?: unknown } | null | undefined)?.message;
-  if (typeof asked !== "string" || draft.message?.includes(asked)) return draft;
-  return { ...draft, message: draft.message ? `${draft.message}\n\n${asked}` : asked };
+/** The message with what the visitor has come to ask about, which stands in it once. */
+export function withQuestion(message: string | undefined, question: string): string {
+  if (!message?.trim()) return question;
+  return message.includes(question) ? message : `${message}\n\n${question}`;
+}
+
+export function withoutQuestion(message: string, question: string): string {
+  return message.replace(question, "").trim();
 }

@@ -1,32 +1,49 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { promises } from "#content/business.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { contactAddress, questionAbout } from "./asked-about.ts";
 import {
   type ConsultationField,
   type FieldMessages,
   consultationLimits as limits,
 } from "./consultation.ts";
-import { dropDraft, keepDraft, keptDraft, withQuestion } from "./consultation-draft.ts";
+import {
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  withoutQuestion,
+  withQuestion,
+} from "./consultation-draft.ts";
+import { PhotoChoice, PhotoSending, PhotosLeft } from "./photos/late-photos.tsx";
+import type { StoredRequest } from "./photos/photo-sending.tsx";
 import { sendConsultation } from "./send-consultation.ts";
+import { type ShownSubject, SubjectCard } from "./subject-card.tsx";
 import { ThankYouCard } from "./thank-you-card.tsx";
+import { UnreachableNote } from "./unreachable-note.tsx";
 
 /** What the server says when the form was posted without JavaScript. */
 export type ConsultationAnswer =
-  | { state: "sent" }
+  /** `left`: so many photos could not be kept. */
+  | { state: "sent"; left: number }
   | {
       state: "failed";
       fields: FieldMessages;
       values: Partial<Record<ConsultationField, string>>;
     };
 
-type State = "idle" | "sending" | "sent" | "failed";
+type State = "idle" | "sending" | "sent" | "failed" | "unreachable";
 
 export const failureText = "Sorry—something went wrong. Please try again.";
 
+interface ConsultationFormProps {
+  answer?: ConsultationAnswer | undefined;
+  /** What the visitor has come to ask about. */
+  subject?: ShownSubject | undefined;
+}
+
 /** Sends in the background with JavaScript, and as a plain form to /contact without. */
-export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | undefined }) {
+export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
   const [state, setState] = useState<State>(answer?.state ?? "idle");
   const [fields, setFields] = useState<FieldMessages>(
     answer?.state === "failed" ? answer.fields : {},
@@ -35,17 +52,22 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
   /** Undefined: the visitor has typed here before, so that the time says nothing. */
   const opened = useRef<number>(undefined);
   const values = answer?.state === "failed" ? answer.values : {};
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  /** What the chosen photos belong to, once it is stored. */
+  const [stored, setStored] = useState<StoredRequest>();
 
-  const { state: navigationState } = useLocation();
+  const question = subject && questionAbout(subject);
   useEffect(() => {
     const kept = keptDraft();
     if (Object.keys(kept).length === 0) opened.current = performance.now();
-    // Not as default values: the server does not know them, and what was typed while the page came alive stays.
-    for (const [name, text] of Object.entries(withQuestion(kept, navigationState))) {
+    else if (question) kept.message = withQuestion(kept.message, question);
+    // Not as default values: the server does not know them, and what was typed while the page came
+    // alive stays.
+    for (const [name, text] of Object.entries(kept)) {
       const field = form.current?.elements.namedItem(name);
-      if (isTextField(field) && field.value === "") field.value = text;
+      if (isTextField(field) && field.value === field.defaultValue) field.value = text;
     }
-  }, [navigationState]);
+  }, [question]);
   useEffect(() => {
     if (state === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [state]);
@@ -53,28 +75,56 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    // Chosen with the browser's own button, before the list of photos was there.
+    const chosen = data.getAll("photos").filter((file) => file instanceof File && file.size > 0);
+    if (chosen.length > 0) setPhotos(chosen as File[]);
     setState("sending");
     setFields({});
     const openFor = opened.current && Math.round(performance.now() - opened.current);
     const result = await sendConsultation(data, openFor);
     if (result.ok) {
       dropDraft();
+      setStored(result);
       return setState("sent");
     }
     setFields(result.fields);
-    setState("failed");
+    setState(result.isUnreachable ? "unreachable" : "failed");
   }
 
-  if (state === "sent") return <ThankYouCard onAgain={() => setState("idle")} />;
+  /** The form is drawn anew without the card, from what was typed so far. */
+  function dropSubject() {
+    const data = new FormData(form.current ?? undefined);
+    data.set("message", withoutQuestion(String(data.get("message")), question ?? ""));
+    keepDraft(data);
+  }
+
+  if (state === "sent") {
+    return (
+      <ThankYouCard
+        onAgain={() => {
+          setPhotos([]);
+          setStored(undefined);
+          setState("idle");
+        }}
+      >
+        <Suspense>
+          {stored && photos.length > 0 && <PhotoSending request={stored} photos={photos} />}
+          {answer?.state === "sent" && answer.left > 0 && <PhotosLeft count={answer.left} />}
+        </Suspense>
+      </ThankYouCard>
+    );
+  }
   return (
     <form
       ref={form}
       method="post"
-      action="/contact#consultation"
+      encType="multipart/form-data"
+      action={`${contactAddress(subject?.asked ?? null)}#consultation`}
       onSubmit={send}
       onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
       className="grid gap-6"
     >
+      {subject && <SubjectCard subject={subject} onRemove={dropSubject} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           label="Name"
@@ -101,7 +151,7 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
           type="tel"
           maxLength={limits.phone}
           autoComplete="tel"
-          hint="Only if you would rather be called than written to."
+          hint="Only if you would rather get a call than an e-mail."
           defaultValue={values.phone}
           error={fields.phone}
         />
@@ -123,14 +173,20 @@ export function ConsultationForm({ answer }: { answer?: ConsultationAnswer | und
         rows={6}
         maxLength={limits.message}
         hint="Length, width, sun or shade, what is there now. A guess will do."
-        defaultValue={values.message}
+        defaultValue={values.message ?? question}
         error={fields.message}
       />
+      <Suspense>
+        <PhotoChoice photos={photos} onChange={setPhotos} />
+      </Suspense>
       <Trap />
-      {state === "failed" && (
-        <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 text-error">
-          {failureText}
-        </p>
+      {(state === "failed" || state === "unreachable") && (
+        <div className="border-l-4 border-error bg-sheet px-4 py-3">
+          <p role="alert" className="text-error">
+            {failureText}
+          </p>
+          {state === "unreachable" && <UnreachableNote />}
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button

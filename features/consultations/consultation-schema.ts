@@ -1,3 +1,4 @@
+import { isPhone, phoneMessage } from "#platform/text/phone-input.ts";
 import {
   mailAddress,
   mailAddressMessage,
@@ -5,8 +6,9 @@ import {
   severalLines,
   somethingVisible,
   tooLong,
-} from "#platform/text-input.ts";
+} from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
+import { askedLimits } from "./asked-about.ts";
 import {
   type ConsultationField,
   type ConsultationRequest,
@@ -26,11 +28,16 @@ const required = (
     .max(limits[field], tooLong(limits[field]))
     .regex(somethingVisible, message);
 
-const optional = (field: ConsultationField, message: string) =>
+const optional = (
+  field: ConsultationField,
+  message: string,
+  usable = { test: (_: string) => true, message: "" },
+) =>
   z
     .string({ error: message })
     .overwrite(oneLine)
     .max(limits[field], tooLong(limits[field]))
+    .refine((text) => !somethingVisible.test(text) || usable.test(text), usable.message)
     .optional()
     .transform((text) => (text && somethingVisible.test(text) ? text : null));
 
@@ -42,9 +49,18 @@ export const consultationSchema = z
       mailAddress,
       mailAddressMessage,
     ),
-    phone: optional("phone", "Please enter the phone number as text, or leave it out."),
+    phone: optional("phone", "Please enter the phone number as text, or leave it out.", {
+      test: isPhone,
+      message: `${phoneMessage} Or leave it out.`,
+    }).describe("Ten digits; +1, spaces, dots, brackets and an extension may stand with them"),
     location: optional("location", "Please enter your town or street as text, or leave it out."),
     message: required("message", "Please tell us about your project.", severalLines),
+    about: z
+      .string()
+      .max(askedLimits.about)
+      .optional()
+      .describe("What it is about: the slug of a product; unknown ones are ignored"),
+    size: z.string().max(askedLimits.size).optional().describe("The SKU of one of its sizes"),
     website: z.string().default("").describe("Leave this empty: people do not see it"),
     elapsedMs: z.number().min(0).optional().describe("How long the form was open"),
   })
@@ -53,7 +69,11 @@ export const consultationSchema = z
 export type ConsultationInput = z.output<typeof consultationSchema>;
 
 export const consultationReceiptSchema = z
-  .object({ ok: z.literal(true), id: z.string() })
+  .object({
+    ok: z.literal(true),
+    id: z.string(),
+    photoKey: z.string().describe("Lets photos be added to it for an hour"),
+  })
   .meta({ id: "ConsultationReceipt" });
 
 export function requestOf(input: ConsultationInput): ConsultationRequest {

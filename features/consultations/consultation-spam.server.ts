@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConsultationRequest, ConsultationSigns, QuarantineReason } from "./consultation.ts";
+import { RecentCounts } from "./recent-counts.ts";
 
 export interface SpamRules {
   /** Nobody reads and fills in the form in less. */
@@ -11,45 +12,29 @@ export interface SpamRules {
 const usualSpamRules: SpamRules = { shortestFillMs: 3_000, mostAnHour: 6 };
 
 const hourMs = 3_600_000;
-const mostAddresses = 10_000;
 
 /** Judges a request by its signs. Addresses are counted in memory and never stored. */
 export class SpamJudge {
   readonly #rules: SpamRules;
-  readonly #recent = new Map<string, number[]>();
+  readonly #recent: RecentCounts;
 
   constructor(rules: Partial<SpamRules> = {}) {
     this.#rules = { ...usualSpamRules, ...rules };
+    this.#recent = new RecentCounts({ windowMs: hourMs, most: this.#rules.mostAnHour });
   }
 
   suspect(signs: ConsultationSigns, now: number): QuarantineReason | null {
-    const count = this.#count(signs.address, now);
+    const count = this.#recent.add(signs.address, now);
     if (signs.website.trim() !== "") return "trap";
     const { elapsedMs } = signs;
     if (elapsedMs !== undefined && elapsedMs < this.#rules.shortestFillMs) return "too_quick";
     return count > this.#rules.mostAnHour ? "too_many" : null;
   }
-
-  #count(address: string, now: number): number {
-    const since = now - hourMs;
-    const times = (this.#recent.get(address) ?? []).filter((time) => time > since);
-    times.push(now);
-    // Anew at the end, so that the address that was quiet longest is forgotten first.
-    this.#recent.delete(address);
-    this.#recent.set(address, times.slice(-(this.#rules.mostAnHour + 1)));
-    if (this.#recent.size > mostAddresses) {
-      for (const oldest of this.#recent.keys()) {
-        this.#recent.delete(oldest);
-        break;
-      }
-    }
-    return times.length;
-  }
 }
 
 /**
- * Alike for the same words from the same person, however they are spaced or capitalised. The same words from two
- * people are two requests: "Please call me" is not spam.
+ * Alike for the same words from the same person, however they are spaced or capitalised. The same
+ * words from two people are two requests: "Please call me" is not spam.
  */
 export function fingerprintOf({ email, message }: ConsultationRequest): string {
   const words = message.toLowerCase().split(/\s+/).join(" ");

@@ -21,7 +21,9 @@ export const consultationLimits: Record<ConsultationField, number> = {
   message: 5_000,
 };
 
-/** What a visitor asked for, as it is kept: tidied, and null where an optional field was left empty. */
+/**
+ * What a visitor asked for, as it is kept: tidied, and null where an optional field was left empty.
+ */
 export interface ConsultationRequest {
   name: string;
   email: string;

@@ -20,8 +20,10 @@ function answering(status: number, body: string) {
 
 describe("sending a consultation request", () => {
   test("posts the fields, the trap and the time as JSON", async () => {
-    const fetch = answering(201, "{}");
-    expect(await sendConsultation(filled(), 4_200)).toEqual({ ok: true });
+    const fetch = answering(201, JSON.stringify({ ok: true, id: "con_1", photoKey: "key" }));
+    expect(await sendConsultation(filled(), 4_200)).toEqual({
+      ...{ ok: true, id: "con_1", photoKey: "key" },
+    });
     const [path, init] = fetch.mock.calls[0] ?? [];
     expect(path).toBe("/api/consultations");
     expect(JSON.parse(String(init?.body))).toEqual({
@@ -50,8 +52,12 @@ describe("sending a consultation request", () => {
     expect(await sendConsultation(filled(), 0)).toEqual({ ok: false, fields: {} });
   });
 
-  test("a network that is down is a failure", async () => {
+  test("a network that is down is a failure of which nobody has heard", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-    expect(await sendConsultation(filled(), 0)).toEqual({ ok: false, fields: {} });
+    expect(await sendConsultation(filled(), 0)).toEqual({
+      ok: false,
+      fields: {},
+      isUnreachable: true,
+    });
   });
 });

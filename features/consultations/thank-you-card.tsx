@@ -1,9 +1,15 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { promises, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Button } from "#ui/button.tsx";
 
-export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
+interface ThankYouCardProps {
+  onAgain: () => void;
+  /** What becomes of the photos. */
+  children?: ReactNode;
+}
+
+export function ThankYouCard({ onAgain, children }: ThankYouCardProps) {
   const { phones } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -16,6 +22,7 @@ export function ThankYouCard({ onAgain }: { onAgain: () => void }) {
         {promises.quote} The clock is running. If it is urgent, a pump that stopped or a pond that
         loses water, call us now.
       </p>
+      {children}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a
           href={telephoneLink(phones.main)}

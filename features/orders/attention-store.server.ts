@@ -1,4 +1,5 @@
 import type { Query } from "#platform/database/database.ts";
+import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import { newId } from "#platform/ids.ts";
 
 export const attentionKinds = [
@@ -7,16 +8,23 @@ export const attentionKinds = [
   "event_failed",
   "refund_returned",
   "stock_short",
+  "quote_paid_extra",
+  "quote_paid_late",
   "backup_late",
   "payment_key_refused",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** In words, each under what it is about; entries of a list say that themselves: 'subtotal: expected $12.00, …'. */
+/**
+ * In words, each under what it is about; entries of a list say that themselves: 'subtotal: expected
+ * $12.00, …'.
+ */
 export type AttentionDetails = Readonly<Record<string, string | null | readonly string[]>>;
 
-/** Something that a person has to look at. Once a subject, however often it comes up: then false. */
+/**
+ * Something that a person has to look at. Once a subject, however often it comes up: then false.
+ */
 export async function askForAttention(
   query: Query,
   item: { kind: AttentionKind; subject: string; details: AttentionDetails; now: number },
@@ -33,12 +41,13 @@ export async function askForAttention(
     })
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .executeTakeFirst();
+  if (added) await noteDeskChange(query, { kind: "payment" });
   return Boolean(added);
 }
 
 /**
- * The same for what may be over and come up once more: then the record that is there asks again, with a new alarm. True
- * when nobody had been asked yet, or somebody had dealt with it.
+ * The same for what may be over and come up once more: then the record that is there asks again,
+ * with a new alarm. True when nobody had been asked yet, or somebody had dealt with it.
  */
 export async function askForAttentionAgain(
   query: Query,
@@ -61,10 +70,11 @@ export async function askForAttentionAgain(
         .where("attention_items.resolved_at", "is not", null),
     )
     .executeTakeFirst();
+  if (changed) await noteDeskChange(query, { kind: "payment" });
   return Boolean(changed);
 }
 
-/** What was asked for is there again: nobody needs to look any more. */
+/** The cause is gone: nobody needs to look any more. */
 export async function resolveAttention(
   query: Query,
   kind: AttentionKind,
@@ -76,4 +86,5 @@ export async function resolveAttention(
     .where("kind", "=", kind)
     .where("resolved_at", "is", null)
     .execute();
+  await noteDeskChange(query, { kind: "payment" });
 }

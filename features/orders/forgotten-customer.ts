@@ -1,4 +1,7 @@
-/** Who an order was for, once that is forgotten: after its time in the trash, or because they asked for it. */
+/**
+ * Who an order was for, once that is forgotten: after its time in the trash, or because they asked
+ * for it.
+ */
 export const forgottenCustomer = {
   first_name: "",
   last_name: "",

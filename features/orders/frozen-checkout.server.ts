@@ -1,16 +1,33 @@
-import type { Transaction } from "kysely";
-import { releaseStock } from "#features/catalogue/stock-store.server.ts";
-import type { Db, Query } from "#platform/database/database.ts";
-import type { CheckoutRow, SoldLine, Tables } from "#platform/database/tables.ts";
-import { type Cents, sum } from "#platform/money.ts";
+import type { Selectable } from "kysely";
+import type { Query } from "#platform/database/database.ts";
+import type { SoldLine, Tables } from "#platform/database/tables.ts";
+import type { Cents } from "#platform/money.ts";
 import type { Customer } from "./order.ts";
-import { endPlaces } from "./stock-place-store.server.ts";
 
-/** What a visitor was offered when they went to pay. Whatever happens to the catalogue, this is what they buy. */
+type StoredCheckout = Selectable<Tables["checkouts"]>;
+
+/** What a payment is for: it says what follows from it. */
+export type Purpose = StoredCheckout["purpose"];
+export type QuotePurpose = Exclude<Purpose, "cart">;
+
+/** What was agreed on a quote, of which a part is paid. */
+export interface AgreedOn {
+  purpose: QuotePurpose;
+  quoteId: string;
+  acceptanceId: string;
+}
+
+/**
+ * What somebody was offered when they went to pay. Whatever happens to the catalogue or the quote,
+ * this is what they pay for.
+ */
 export interface FrozenCheckout {
   id: string;
+  /** Whose cart; of a quote: its id. What else somebody has begun there goes by the same. */
   cartSessionId: string;
-  status: CheckoutRow["status"];
+  /** Null: what is in a cart. */
+  agreed: AgreedOn | null;
+  status: StoredCheckout["status"];
   livemode: boolean;
   subtotal: Cents;
   shipping: Cents;
@@ -18,7 +35,7 @@ export interface FrozenCheckout {
   idempotencyKey: string;
   providerSessionId: string | null;
   providerUrl: string | null;
-  /** Null in the cart flow: the payment page asks. */
+  /** Null in the cart flow, where the payment page asks, and of a quote, which knows its own. */
   customer: Customer | null;
   createdAt: number;
   expiresAt: number;
@@ -39,7 +56,7 @@ export async function findCheckout(
   return row && withLines(query, row);
 }
 
-export async function withLines(query: Query, row: CheckoutRow): Promise<FrozenCheckout> {
+export async function withLines(query: Query, row: StoredCheckout): Promise<FrozenCheckout> {
   const lines = await query
     .selectFrom("checkout_lines")
     .select([
@@ -58,6 +75,7 @@ export async function withLines(query: Query, row: CheckoutRow): Promise<FrozenC
   return {
     id: row.id,
     cartSessionId: row.cart_session_id,
+    agreed: agreedIn(row),
     status: row.status,
     livemode: row.livemode === 1,
     subtotal: row.subtotal_cents,
@@ -73,64 +91,7 @@ export async function withLines(query: Query, row: CheckoutRow): Promise<FrozenC
   };
 }
 
-/** Lines first: the guards of the schema compare the totals with them. */
-export async function insertCheckout(query: Query, checkout: FrozenCheckout): Promise<void> {
-  const lines = checkout.lines.map((line) => ({ ...line, checkout_id: checkout.id }));
-  await query.insertInto("checkout_lines").values(lines).execute();
-  await query
-    .insertInto("checkouts")
-    .values({
-      id: checkout.id,
-      cart_session_id: checkout.cartSessionId,
-      status: checkout.status,
-      livemode: checkout.livemode ? 1 : 0,
-      currency: "usd",
-      subtotal_cents: checkout.subtotal,
-      tax_cents: 0 as Cents,
-      shipping_cents: checkout.shipping,
-      total_cents: sum([checkout.subtotal, checkout.shipping]),
-      fingerprint: checkout.fingerprint,
-      idempotency_key: checkout.idempotencyKey,
-      provider_session_id: checkout.providerSessionId,
-      provider_url: checkout.providerUrl,
-      customer: checkout.customer === null ? null : JSON.stringify(checkout.customer),
-      created_at: checkout.createdAt,
-      updated_at: checkout.createdAt,
-      expires_at: checkout.expiresAt,
-    })
-    .execute();
-}
-
-export interface CheckoutEnd {
-  status: "complete" | "expired";
-  sessionId: string;
-  now: number;
-  /** The payment is on its way: what it was promised stays promised. */
-  keepsHold?: boolean;
-}
-
-/** Whatever it was before: once the provider says how a session ended, that is how it ended. */
-export async function markEnded(
-  transaction: Transaction<Tables>,
-  id: string,
-  ended: CheckoutEnd,
-): Promise<void> {
-  await transaction
-    .updateTable("checkouts")
-    .set({
-      status: ended.status,
-      provider_session_id: ended.sessionId,
-      provider_url: null,
-      updated_at: ended.now,
-    })
-    .where("id", "=", id)
-    .execute();
-  if (ended.keepsHold) return;
-  await releaseStock(transaction, [id]);
-  await endPlaces(transaction, [id], { leftUnpaid: ended.status === "expired", now: ended.now });
-}
-
-/** The same where no transaction is open. */
-export function endCheckout(db: Db, id: string, ended: CheckoutEnd): Promise<void> {
-  return db.transaction().execute((transaction) => markEnded(transaction, id, ended));
+function agreedIn({ purpose, quote_id: quoteId, acceptance_id: acceptanceId }: StoredCheckout) {
+  if (purpose === "cart" || quoteId === null || acceptanceId === null) return null;
+  return { purpose, quoteId, acceptanceId };
 }

@@ -1,12 +1,7 @@
-import { takeOut } from "#features/cart/cart-store.server.ts";
-import { type Missing, takeStock } from "#features/catalogue/stock-store.server.ts";
-import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { PaymentRow, SoldLine } from "#platform/database/tables.ts";
-import { newId, newOrderNumber } from "#platform/ids.ts";
-import { mailTopic } from "#platform/mail/mail.ts";
+import type { PaymentRow } from "#platform/database/tables.ts";
+import { newId } from "#platform/ids.ts";
 import { cents } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider, PaymentSession } from "#platform/payments/payment-provider.ts";
@@ -16,57 +11,52 @@ import {
   type AttentionKind,
   askForAttention,
 } from "./attention-store.server.ts";
-import {
-  endCheckout,
-  type FrozenCheckout,
-  findCheckout,
-  markEnded,
-} from "./frozen-checkout.server.ts";
-import { composeOrder } from "./new-order.ts";
-import type { OrderReceipt } from "./order.ts";
-import { lettersAbout } from "./order-letters.server.tsx";
-import { findReceipt, insertOrder, isNotedAsFailed, notePayment } from "./order-store.server.ts";
-import { differencesOf } from "./payment-check.ts";
+import type { Booked, Bookings } from "./booking.server.ts";
+import { endCheckout, markEnded } from "./checkout-store.server.ts";
+import { type FrozenCheckout, findCheckout } from "./frozen-checkout.server.ts";
+import { isNotedAsFailed, notePayment } from "./order-store.server.ts";
+import { paymentDifferences } from "./payment-check.ts";
 import type { PurchaseCounts } from "./purchase-counts.server.ts";
 
-/** How it stands with a payment session. */
+/** The state of a payment session. */
 export type Fulfilment =
-  | { state: "paid"; order: OrderReceipt }
+  | ({ state: "paid" } & Booked)
   | { state: "open" | "processing" | "failed" | "expired" | "attention" | "unknown" };
 
-/** Makes the order of a session that is paid, once; otherwise notes how far it is. */
+/** Books the payment of a session that is paid, once; otherwise notes how far it is. */
 export type Fulfil = (sessionId: string) => Promise<Fulfilment>;
 
 export interface FulfilmentParts {
   database: Database;
-  changes: ContentChanges;
   payments: PaymentProvider;
-  outbox: Outbox;
+  outbox: Pick<Outbox, "wake">;
   clock: Clock;
-  site: Pick<SiteService, "everywhere">;
-  /** Whom to write to about a new order. */
-  owner: string;
-  counts: Pick<PurchaseCounts, "orders" | "failures">;
+  /** What follows from a payment, by what it was for. */
+  bookings: Bookings;
+  counts: Pick<PurchaseCounts, "failures">;
 }
 
 const mostTries = 3;
 
 /**
- * The one way to an order. The webhook, the success page and the reconciler all come here, at any time and in any
- * number; the provider says what is true, and unique constraints see to it that only one of them makes the order.
+ * The one way from a payment to what it was for. The webhook, the success page and the reconciler
+ * all come here, at any time and in any number; the provider says what is true, and unique
+ * constraints see to it that only one of them books it.
  */
 export function createFulfilment(parts: FulfilmentParts): Fulfil {
-  const { database, changes, payments, outbox, clock, site, owner, counts } = parts;
+  const { database, payments, outbox, clock, bookings, counts } = parts;
   const { db } = database;
   const flights = new SingleFlight<Fulfilment>();
 
   async function fulfil(sessionId: string): Promise<Fulfilment> {
-    const receipt = await findReceipt(db, sessionId);
-    if (receipt) return { state: "paid", order: receipt };
+    for (const { find } of new Set(Object.values(bookings))) {
+      const booked = await find(db, sessionId);
+      if (booked) return { state: "paid", ...booked };
+    }
     const session = await payments.session(sessionId);
     const known = await findCheckout(db, { provider_session_id: sessionId });
     if (!session) return forget(known);
-    // The reference finds what was paid although we were killed before we could note the session's id.
+    // By our reference, because we may have been killed before storing the session's id.
     const checkout =
       known ?? (session.reference && (await findCheckout(db, { id: session.reference })));
     return checkout ? settle(checkout, session) : { state: "unknown" };
@@ -92,12 +82,12 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
       }
       return { state: "expired" };
     }
-    const differences = differencesOf(session, checkout);
+    const differences = paymentDifferences(session, checkout);
     if (differences.length > 0) {
       const isOurSession = (checkout.providerSessionId ?? sessionId) === sessionId;
       return leaveToPerson("payment_mismatch", checkout, session, isOurSession, { differences });
     }
-    if (session.payment === "paid") return makeOrder(checkout, session);
+    if (session.payment === "paid") return book(checkout, session);
     const status = session.payment === "failed" ? "failed" : "processing";
     const isNews = await db.transaction().execute(async (transaction) => {
       const wasFailed = await isNotedAsFailed(transaction, checkout.id);
@@ -110,66 +100,27 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
     return { state: status };
   }
 
-  async function makeOrder(checkout: FrozenCheckout, session: PaymentSession): Promise<Fulfilment> {
+  async function book(checkout: FrozenCheckout, session: PaymentSession): Promise<Fulfilment> {
+    const booking = bookings[checkout.agreed?.purpose ?? "cart"];
     for (let tries = 0; tries < mostTries; tries++) {
       try {
-        if (await insertOnce(checkout, session)) counts.orders.add("made");
+        await booking.book(checkout, session, paymentOf(checkout, session, "paid", clock.now()));
         outbox.wake();
       } catch (error) {
-        // A rival was first, or the order number is taken; or somebody who changes many variants was in the way.
+        // Another process was first, the number is taken, or a change of many variants was in the
+        // way.
         const gaveWay = database.isDeadlock(error) && tries < mostTries - 1;
         if (!gaveWay && !database.isUniqueViolation(error)) throw error;
       }
-      const order = await findReceipt(db, session.id);
-      if (order) return { state: "paid", order };
+      const booked = await booking.find(db, session.id);
+      if (booked) return { state: "paid", ...booked };
     }
     return leaveToPerson("payment_conflict", checkout, session, true, {
       payment: session.paymentId,
     });
   }
 
-  /** False: a rival has made it already. */
-  async function insertOnce(checkout: FrozenCheckout, session: PaymentSession): Promise<boolean> {
-    const now = clock.now();
-    const payment = paymentOf(checkout, session, "paid", now);
-    const order = composeOrder(checkout, session, {
-      id: newId("order", now),
-      number: newOrderNumber(),
-      paymentId: payment.id,
-      now,
-    });
-    const letters = await lettersAbout(
-      { order, lines: checkout.lines },
-      owner,
-      await site.everywhere(),
-    );
-    return changes.transact(async (transaction, noteChange) => {
-      const paymentId = await notePayment(transaction, payment);
-      if (!paymentId) return false;
-      const taken = await takeStock(database, transaction, order.id, checkout.lines);
-      if (taken.isChanged) noteChange([]);
-      if (taken.missing.length > 0) {
-        await askForAttention(transaction, {
-          kind: "stock_short",
-          subject: order.number,
-          details: { missing: taken.missing.map((one) => missingText(one, checkout.lines)) },
-          now,
-        });
-      }
-      await insertOrder(transaction, { ...order, payment_id: paymentId }, checkout.lines);
-      const ended = { status: "complete", sessionId: session.id, now } as const;
-      await markEnded(transaction, checkout.id, ended);
-      for (const [addressee, letter] of Object.entries(letters)) {
-        const key = `${mailTopic}:${order.id}:${addressee}`;
-        await outbox.enqueue(transaction, { topic: mailTopic, key, payload: letter });
-      }
-      const bought = checkout.lines.map((line) => line.variant_id);
-      await takeOut(transaction, checkout.cartSessionId, bought);
-      return true;
-    });
-  }
-
-  /** Never a silent order, and never asked about again and again: a person decides. */
+  /** Neither ignored nor asked about for ever: a person decides. */
   async function leaveToPerson(
     kind: Extract<AttentionKind, "payment_mismatch" | "payment_conflict">,
     checkout: FrozenCheckout,
@@ -191,11 +142,6 @@ export function createFulfilment(parts: FulfilmentParts): Fulfil {
   }
 
   return (sessionId) => flights.run(sessionId, () => fulfil(sessionId));
-}
-
-function missingText({ variantId, sold, onShelf }: Missing, lines: readonly SoldLine[]): string {
-  const line = lines.find((one) => one.variant_id === variantId);
-  return `${line?.product_name}, ${line?.variant_name}: ${sold} sold, ${onShelf} on the shelf`;
 }
 
 function paymentOf(

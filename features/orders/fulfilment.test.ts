@@ -55,9 +55,20 @@ describeOnBothDatabases("a payment session", (open, engine) => {
         order: {
           orderNumber: expect.stringMatching(/^HB-[A-Z2-9]{4}-\d\d$/),
           total: total / 100,
+          items: [
+            expect.objectContaining({ quantity: 2, price: wares[0].price }),
+            expect.objectContaining({ quantity: 1, price: wares[1].price }),
+          ],
+          subtotal: total / 100,
+          tax: 0,
+          shipping: 0,
+          isPickup: false,
+          email: "ada.brook@example.com",
+          address: ["Ada Brook", "18 Mill Lane", "Avon Lake, OH 44012"],
+          instructions: "",
         },
       });
-      const { payments, checkout, orders, letters } = await recordsOf(shop, visit.sessionId);
+      const { payments, checkout, orders, emails } = await recordsOf(shop, visit.sessionId);
       expect(payments).toMatchObject([{ status: "paid", amount_cents: total, livemode: 0 }]);
       expect(checkout).toMatchObject({ status: "complete", provider_url: null });
       expect(orders).toMatchObject([
@@ -82,7 +93,7 @@ describeOnBothDatabases("a payment session", (open, engine) => {
         { sku: wares[0].sku, quantity: 2 },
         { sku: wares[1].sku, quantity: 1 },
       ]);
-      const mails = letters.map(({ payload }) => JSON.parse(payload));
+      const mails = emails.map(({ payload }) => JSON.parse(payload));
       expect(mails.map(({ to }) => to)).toEqual([orders[0]?.email, "hello@heronbrook.example"]);
       expect(mails.every(({ text }) => text.includes(orders[0]?.number))).toBe(true);
     });
@@ -131,8 +142,8 @@ describeOnBothDatabases("a payment session", (open, engine) => {
         expect(ask).toHaveBeenCalledTimes(1);
         ask.mockRestore();
         expect(new Set(answers.map((answer) => answer.json().order.orderNumber)).size).toBe(1);
-        const { orders, letters, payments } = await recordsOf(shop, visit.sessionId);
-        expect([orders.length, letters.length, payments.length]).toEqual([1, 2, 1]);
+        const { orders, emails, payments } = await recordsOf(shop, visit.sessionId);
+        expect([orders.length, emails.length, payments.length]).toEqual([1, 2, 1]);
       }
     }, 3_600_000);
 
@@ -153,8 +164,8 @@ describeOnBothDatabases("a payment session", (open, engine) => {
         vi.restoreAllMocks();
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
         expect(new Set(answers.map((answer) => answer.json().order.orderNumber)).size).toBe(1);
-        const { orders, letters } = await recordsOf(shop, visit.sessionId);
-        expect([orders.length, letters.length]).toEqual([1, 2]);
+        const { orders, emails } = await recordsOf(shop, visit.sessionId);
+        expect([orders.length, emails.length]).toEqual([1, 2]);
       }
       for (const other of others) await other.close();
     });
@@ -173,7 +184,7 @@ describeOnBothDatabases("a payment session", (open, engine) => {
       expect(second.json().order.orderNumber).not.toBe(order.orderNumber);
     });
 
-    it("leaves no half of an order behind when its letters cannot be written", async () => {
+    it("leaves no half of an order behind when its e-mails cannot be written", async () => {
       const visit = await atPaymentPage(shop, [wares[0], 1]);
       await visit.pay();
       vi.spyOn(Outbox.prototype, "enqueue").mockRejectedValueOnce(new Error("planted"));

@@ -47,7 +47,10 @@ export function composeOrder(
   };
 }
 
-/** What the payment page asked for. It has one field for the name: the last word is taken for the last name. */
+/**
+ * What the payment page asked for. It has one field for the name: the last word is taken for the
+ * last name.
+ */
 function customerFromPage(page: PaymentCustomer | null): Customer {
   const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/.exec(page?.name.trim() ?? "") ?? [];
   const { line1 = "", line2, city = "", state = "", postalCode = "" } = page?.address ?? {};

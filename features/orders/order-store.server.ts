@@ -1,10 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Query } from "#platform/database/database.ts";
+import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import type { OrderRow, PaymentRow, SoldLine, Tables } from "#platform/database/tables.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { OrderReceipt } from "./order.ts";
 
-/** The order that a session led to. One that the owner has deleted counts: a late event does not bring it back. */
+/**
+ * The order that a session led to. One that the owner has deleted counts: a late event does not
+ * bring it back.
+ */
 export async function findReceipt(
   query: Query,
   sessionId: string,
@@ -27,6 +31,7 @@ export async function insertOrder(
   const rows = lines.map((line) => ({ ...line, order_id: order.id }));
   await transaction.insertInto("order_lines").values(rows).execute();
   await transaction.insertInto("orders").values(order).execute();
+  await noteDeskChange(transaction, { kind: "order", id: order.id, isNew: true });
 }
 
 export async function isNotedAsFailed(query: Query, checkoutId: string): Promise<boolean> {
@@ -39,8 +44,8 @@ export async function isNotedAsFailed(query: Query, checkoutId: string): Promise
 }
 
 /**
- * Notes the payment of a checkout, or that one which was on its way has arrived or failed. Undefined when it is
- * noted as paid already: whoever did that has also made the order.
+ * Notes the payment of a checkout, or that one which was on its way has arrived or failed.
+ * Undefined when it is noted as paid already: whoever did that has also made the order.
  */
 export async function notePayment(query: Query, payment: PaymentRow): Promise<string | undefined> {
   const row = await query
@@ -54,5 +59,6 @@ export async function notePayment(query: Query, payment: PaymentRow): Promise<st
     )
     .returning("id")
     .executeTakeFirst();
+  if (row) await noteDeskChange(query, { kind: "payment", id: row.id });
   return row?.id;
 }

@@ -11,10 +11,35 @@ export interface Customer {
   state: string;
   zipCode: string;
   specialInstructions: string;
+  /** They fetch it at the yard, whose address is then the order's. */
+  pickup?: boolean | undefined;
 }
 
 /** What the success page shows. Money is a number of dollars. */
 export interface OrderReceipt {
   orderNumber: string;
   total: number;
+}
+
+/** The rest of it, for whoever has just paid. Money is a number of dollars. */
+export interface OrderDetails {
+  items: OrderedItem[];
+  subtotal: number;
+  tax: number;
+  shipping: number;
+  isPickup: boolean;
+  /** Empty when it was forgotten, or the order is older than a month. */
+  email: string;
+  /** Name, street and town, a row each; none when it is not to be shown any more. */
+  address: string[];
+  instructions: string;
+}
+
+export interface OrderedItem {
+  name: string;
+  variantName: string;
+  sku: string;
+  quantity: number;
+  price: number;
+  lineTotal: number;
 }

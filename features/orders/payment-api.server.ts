@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { z } from "#platform/zod.ts";
@@ -8,14 +9,32 @@ import type { PurchaseCounts } from "./purchase-counts.server.ts";
 
 const mostBytes = 256 * 1024;
 
-/** Where the provider tells us what happened. Nothing is read, let alone believed, before the signature is checked. */
+const routes = {
+  "POST /api/payments/webhook": {
+    summary: "For the payment provider: a signed event; once answered, it is safely stored",
+    tags: ["Payments"],
+    response: {
+      200: z.object({ received: z.literal(true) }).meta({ id: "EventReceipt" }),
+      ...problemResponses(400, 413),
+    },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
+/**
+ * Where the provider tells us what happened. Nothing is read, let alone believed, before the
+ * signature is checked.
+ */
 export function paymentApi(
   payments: PaymentProvider,
   events: PaymentEvents,
   counts: Pick<PurchaseCounts, "refusedWebhooks">,
 ): FastifyPluginAsyncZod {
   return async (api) => {
-    // The signature is over the bytes as they came: a scope of its own, in which nothing parses them.
+    // The signature covers the raw bytes, so nothing parses them in this scope.
     api.removeAllContentTypeParsers();
     api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
       done(null, body);
@@ -25,16 +44,9 @@ export function paymentApi(
       "/payments/webhook",
       {
         bodyLimit: mostBytes,
-        // All of the provider's calls come from a few addresses: turning them away would only delay orders.
+        // No rate limit: the provider calls from few addresses, and refusing would delay orders.
         config: { rateLimit: false },
-        schema: {
-          summary: "For the payment provider: a signed event; once answered, it is safely stored",
-          tags: ["Payments"],
-          response: {
-            200: z.object({ received: z.literal(true) }).meta({ id: "EventReceipt" }),
-            ...problemResponses(400, 413),
-          },
-        },
+        schema: routes["POST /api/payments/webhook"],
       },
       async (request, reply) => {
         const signature = request.headers["stripe-signature"];

@@ -1,4 +1,4 @@
-import { formatMoney, sum } from "#platform/money.ts";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import type { PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { FrozenCheckout } from "./frozen-checkout.server.ts";
 
@@ -16,11 +16,14 @@ type Paid = Pick<
 >;
 type Offered = Pick<
   FrozenCheckout,
-  "id" | "providerSessionId" | "livemode" | "subtotal" | "shipping"
+  "id" | "providerSessionId" | "livemode" | "subtotal" | "shipping" | "agreed"
 >;
 
-/** What the provider says against what was offered: each difference in words for the person who has to look. */
-export function differencesOf(session: Paid, checkout: Offered): string[] {
+/**
+ * What the provider says against what was offered: each difference in words for the person who has
+ * to look.
+ */
+export function paymentDifferences(session: Paid, checkout: Offered): string[] {
   const differences: string[] = [];
   const expect = (what: string, expected: string | boolean, found: string | boolean | null) => {
     if (expected !== found)
@@ -35,6 +38,8 @@ export function differencesOf(session: Paid, checkout: Offered): string[] {
   const total = sum([session.subtotal, session.tax, session.shipping]);
   expect("total", formatMoney(total), formatMoney(session.total));
   if (session.tax < 0) differences.push("tax: below zero");
+  // What was agreed on a quote has its tax in it.
+  if (checkout.agreed) expect("tax", formatMoney(cents(0)), formatMoney(session.tax));
   if (session.paymentId === null) differences.push("payment: the session names none");
   return differences;
 }

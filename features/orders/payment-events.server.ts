@@ -17,7 +17,7 @@ import {
 import type { CheckRefunds } from "./refund-check.server.ts";
 
 export interface PaymentEvents {
-  /** Returns once the event is stored; what it means for us follows at once, and again after a crash. */
+  /** Returns once the event is stored; it is processed right after, or after a crash. */
   receive(event: PaymentEvent): Promise<void>;
   /** Takes up what was stored and left unprocessed, by us or by an instance that died. */
   resume(): Promise<void>;
@@ -40,7 +40,9 @@ export interface PaymentEventParts {
 const leftAloneMs = 30_000;
 /** What was given back in all has become more, or less. */
 const refundEvents: ReadonlySet<string> = new Set(["charge.refunded", "refund.failed"]);
-/** A refund of a payment that we do not have yet: its order is still to come. After this it was not one of ours. */
+/**
+ * How long a refund waits for its payment, whose order may still come. After that it was not ours.
+ */
 const strangerAfterMs = 86_400_000;
 const keptMs = 90 * 86_400_000;
 const atOnce = 4;
@@ -51,10 +53,10 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
   const { db } = database;
   const waiting: WebhookEventRow[] = [];
   const running = new Set<Promise<void>>();
-  /** Where the next round goes on: many that wait for what never comes must not keep the others from their turn. */
+  /** Where the next round continues, so that events that wait for ever do not block the others. */
   let reached: EventPlace | undefined;
 
-  /** A few at a time. What does not fit in the queue stays in the table, where the next round finds it. */
+  /** A few at a time. What does not fit in the queue is found in the table by the next round. */
   function startNext(): void {
     while (running.size < atOnce) {
       const row = waiting.shift();
@@ -72,16 +74,16 @@ export function createPaymentEvents(parts: PaymentEventParts): PaymentEvents {
       const outcome = await outcomeOf(row);
       if (outcome) await markProcessed(db, row.id, outcome, clock.now());
     } catch (err) {
-      const fault = { event: row.id, type: row.type, err };
+      const failed = { event: row.id, type: row.type, err };
       if (err instanceof PaymentUnavailable || isUnavailable(err) || database.isDeadlock(err)) {
-        log.warn(fault, "event waits for the payment provider or the database");
-        // The others would fare no better: they stay in the table until a later round.
+        log.warn(failed, "event waits for the payment provider or the database");
+        // The others would fail too: they stay in the table until a later round.
         waiting.length = 0;
         return;
       }
-      log.error(fault, "event could not be processed");
-      await leaveToPerson(row).catch((fault) =>
-        log.error({ err: fault }, "event stays unprocessed"),
+      log.error(failed, "event could not be processed");
+      await leaveToPerson(row).catch((error) =>
+        log.error({ err: error }, "event stays unprocessed"),
       );
     }
   }

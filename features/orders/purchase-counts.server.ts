@@ -1,12 +1,13 @@
-import { eventRefusals, paymentTroubles } from "#platform/payments/payment-provider.ts";
+import { eventRefusals, unavailableReasons } from "#platform/payments/payment-provider.ts";
 import { Tally } from "#platform/tally.ts";
 
 /**
- * Why somebody who wanted to pay could not, or why what was paid is no order: trouble with the provider, a request that it
- * refuses, a cart that changed at every attempt, a transfer that came back, and payments left to a person.
+ * Why somebody who wanted to pay could not, or why what was paid is no order: problems with the
+ * provider, a request that it refuses, a cart that changed at every attempt, a transfer that came
+ * back, and payments left to a person.
  */
 export const paymentFailures = [
-  ...paymentTroubles,
+  ...unavailableReasons,
   "request_refused",
   "overtaken",
   "transfer_failed",

@@ -13,7 +13,9 @@ interface Pace {
   every: number;
 }
 
-/** A page that is open may be paid at any moment, and the order is to be there within two minutes. */
+/**
+ * A page that is open may be paid at any moment, and the order is to be there within two minutes.
+ */
 const openPace: readonly Pace[] = [
   { until: 2 * minute, every: 20 * second },
   { until: 10 * minute, every: 45 * second },
@@ -28,8 +30,9 @@ const processingPace: readonly Pace[] = [
 ];
 
 /**
- * Sessions to ask about now. `updated_at` is moved on with the claim: the next instance, and the next round, leave
- * them alone for a while. One statement, so that two instances never take the same one.
+ * Sessions to ask about now. `updated_at` is moved on with the claim: the next instance, and the
+ * next round, leave them alone for a while. One statement, so that two instances never take the
+ * same one.
  */
 export async function claimOpenSessions(
   query: Query,

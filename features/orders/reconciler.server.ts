@@ -26,8 +26,9 @@ const atOnce = 4;
 const graceMs = 6_000;
 
 /**
- * Asks the provider about payments that nobody has told us of, so that a webhook that never arrives and a browser
- * that was closed lose no order. Any number of instances may run it on one PostgreSQL: each question is claimed.
+ * Asks the provider about payments that nobody has told us of, so that a webhook that never arrives
+ * and a browser that was closed lose no order. Any number of instances may run it on one
+ * PostgreSQL: each question is claimed.
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
@@ -80,7 +81,7 @@ export class Reconciler {
     await this.#tidy();
   }
 
-  /** Each for itself: what fails is tried again in the next round, and keeps nothing else from being done. */
+  /** Each task by itself: a failed one is tried again in the next round and blocks no other. */
   async #tidy(): Promise<void> {
     const { clock, housekeeping } = this.#parts;
     for (const [what, tidyUp] of Object.entries(housekeeping)) {
@@ -106,7 +107,7 @@ export class Reconciler {
       const sessions = await claim(atOnce);
       if (sessions.length === 0) return;
       const answers = await Promise.all(sessions.map((id) => this.#askAbout(id)));
-      // It will not answer the rest either; they stay unclaimed for the next round.
+      // The provider does not answer: the rest stays unclaimed for the next round.
       if (answers.includes("no answer")) return;
     }
   }

@@ -170,7 +170,8 @@ describeOnBothDatabases("the reconciler", (open, engine) => {
     const { db } = test.database;
     let claims: Promise<string[][]> = Promise.resolve([]);
     await db.transaction().execute(async (transaction) => {
-      // On PostgreSQL all of them find the same rows, and then wait for this transaction to let them go.
+      // On PostgreSQL all of them find the same rows, and then wait for this transaction to let
+      // them go.
       const held = transaction.selectFrom("checkouts").select("id");
       if (engine === "postgres") await held.forUpdate().execute();
       claims = Promise.all(Array.from({ length: 6 }, () => claimOpenSessions(db, now, 12)));

@@ -4,8 +4,8 @@ import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { claimRefunded, noteRefunds } from "./refund-store.server.ts";
 
 /**
- * Asks the provider how it stands with the refunds of a payment, and notes it. Undefined: the payment is not one of ours, or
- * not yet; or others ask about it all the time.
+ * Asks the provider for the refunds of a payment and stores them. Undefined: the payment is not
+ * ours, not here yet, or others keep asking about it.
  */
 export type CheckRefunds = (paymentId: string) => Promise<"noted" | "attention" | undefined>;
 
@@ -18,9 +18,10 @@ export interface RefundCheckParts {
 const mostTries = 5;
 
 /**
- * Events about refunds come late, repeated and in any order, and a refund that has succeeded may still fail: what was
- * true when an event was written may be true no longer. So, as with the order, the provider is asked what is true now, and
- * of two who ask at once, the one who asked last has the say.
+ * Events about refunds come late, repeated and in any order, and a refund that has succeeded may
+ * still fail: what was true when an event was written may be true no longer. So, as with the order,
+ * the provider is asked what is true now, and of two who ask at once, the one who asked last has
+ * the say.
  */
 export function createRefundCheck({ database, payments, clock }: RefundCheckParts): CheckRefunds {
   return async (paymentId) => {

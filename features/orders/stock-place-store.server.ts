@@ -92,8 +92,8 @@ export async function prolongPaying(query: Query, id: string, endsAt: number): P
 }
 
 /**
- * Payment pages whose time is over. The end is moved on with the claim, so that instances share the work and what fails is
- * tried again.
+ * Payment pages whose time is over. The end is moved on with the claim, so that instances share the
+ * work and what fails is tried again.
  */
 export async function claimOverdue(
   query: Query,
@@ -121,7 +121,9 @@ export async function claimOverdue(
   return rows.map((row) => row.checkout_id);
 }
 
-/** A checkout has ended: who let a page run out is remembered for a while, everybody else is not. */
+/**
+ * A checkout has ended: who let a page run out is remembered for a while, everybody else is not.
+ */
 export async function endPlaces(
   transaction: Transaction<Tables>,
   checkoutIds: readonly string[],

@@ -153,7 +153,10 @@ describeOnBothDatabases("a paid order", (open, engine) => {
           .set((row) => ({ stock: row("stock", "+", 1) }))
           .where("id", "=", variantId)
           .execute();
-      /** False when it was the owner's change that gave way: PostgreSQL chooses, and on a busy machine as it likes. */
+      /**
+       * False when it was the owner's change that gave way: PostgreSQL chooses, and on a busy
+       * machine as it likes.
+       */
       const orderGivesWay = async (times: number): Promise<boolean> => {
         for (const one of pair) await setStock(shop, one, 5);
         const visit = await atPaymentPage(shop, [pair[0], 1], [pair[1], 1]);

@@ -16,8 +16,8 @@ export interface IncomingPhoto {
 }
 
 /**
- * Takes a photo in as it arrives, never more of it in memory than a piece, and hands it on; afterwards nothing of it is
- * left here. What is no photo is refused at its first piece.
+ * Takes a photo in as it arrives, never more of it in memory than a piece, and hands it on;
+ * afterwards nothing of it is left here. What is no photo is refused at its first piece.
  */
 export async function withIncoming<T>(
   body: Readable,
@@ -31,7 +31,7 @@ export async function withIncoming<T>(
     const folder = await mkdtemp(join(place, "sizes-"));
     return await work({ file, folder, hash: received.hash });
   } finally {
-    // Whoever is refused may finish the sentence: a connection cut in the middle could not be given the reason.
+    // Reads the rest of a refused body: a cut connection would lose the reason.
     body.resume();
     await rm(place, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ async function receive(
       await file.write(piece);
     }
   } catch (error) {
-    // The line went dead: nobody is there to be told.
+    // The connection is gone: there is nobody to answer.
     if (body.destroyed) return { ok: false, reason: "damaged" };
     throw error;
   } finally {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError, type ProblemCode } from "#platform/app-error.ts";
 import { z } from "#platform/zod.ts";
 import { mostPhotoBytes, type PhotoRefusal, photoRefusals, type UploadedPhoto } from "./photo.ts";
@@ -34,7 +35,8 @@ const codes: Record<PhotoRefusal, ProblemCode> = {
   moving: "photo_type",
 };
 
-function refused(reason: PhotoRefusal): AppError {
+/** What a photo was refused for, and what to do. */
+export function refusedPhoto(reason: PhotoRefusal): AppError {
   return new AppError(codes[reason], { message: photoRefusals[reason] });
 }
 
@@ -43,6 +45,22 @@ export interface PhotoApiParts {
   actorOf: (request: FastifyRequest) => string;
   /** A phone on a slow line takes longer than requests usually may. */
   allowTime: (request: IncomingMessage) => void;
+}
+
+const routes = {
+  "POST /api/admin/photos": {
+    summary: "Upload a photo: the body is the file itself, with its own content type",
+    tags: ["Admin: desk"],
+    consumes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+    response: {
+      201: uploadedPhotoSchema,
+      ...problemResponses(401, 403, 413, 415, 422, 503),
+    },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
 }
 
 /** A call of the owner's desk: it is behind the gate, which lets pictures through for it alone. */
@@ -58,24 +76,16 @@ export function photoApi(
     api.post(
       "/admin/photos",
       {
-        config: { takesPictures: true },
-        schema: {
-          summary: "Upload a photo: the body is the file itself, with its own content type",
-          tags: ["Admin: desk"],
-          consumes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
-          response: {
-            201: uploadedPhotoSchema,
-            ...problemResponses(401, 403, 413, 415, 422, 503),
-          },
-        },
+        config: { takesPhotos: true },
+        schema: routes["POST /api/admin/photos"],
       },
       async (request, reply) => {
         if (Number(request.headers["content-length"]) > mostPhotoBytes) {
-          throw refused("too_many_bytes");
+          throw refusedPhoto("too_many_bytes");
         }
         allowTime(request.raw);
         const result = await photos.add(request.raw, actorOf(request));
-        if (!result.ok) throw refused(result.reason);
+        if (!result.ok) throw refusedPhoto(result.reason);
         return reply.code(201).send({ picture: result.picture });
       },
     );

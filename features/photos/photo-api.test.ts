@@ -11,8 +11,8 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
-import { hugeHeader, phonePhoto, samplePhoto } from "#tests/support/sample-photo.ts";
+import { hugeHeader, phonePhoto, samplePhoto } from "#tests/support/samples/sample-photo.ts";
+import { openS3Server, type S3Server } from "#tests/support/services/s3-server.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { mostPhotoBytes, type PhotoRefusal, photoFiles, photoRefusals } from "./photo.ts";
 
@@ -48,7 +48,7 @@ describeOnBothDatabases("a photo that is uploaded", (open, engine) => {
     const answer = await send(sent);
     expect(answer.statusCode).toBe(201);
     picture = answer.json().picture;
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop.close();
     await test.remove();
@@ -88,7 +88,7 @@ describeOnBothDatabases("a photo that is uploaded", (open, engine) => {
         headers: { "if-none-match": String(etag) },
       });
       expect(again.statusCode).toBe(304);
-      expect(shop.answers.files.find(`/pictures/${file}`)?.etag).toBe(etag);
+      expect(shop.pageCache.files.find(`/pictures/${file}`)?.etag).toBe(etag);
     }
   });
 
@@ -277,7 +277,7 @@ describeOnBothDatabases("photos in a store that does not answer", (open) => {
   });
 });
 
-it("is seen by every instance on one PostgreSQL and one store", patient, async () => {
+it("a photo is seen by every instance on one PostgreSQL and one store", patient, async () => {
   const test = await openTestPostgres();
   const store = await openS3Server();
   const second = { ...test, database: await openDatabase(test.location) };

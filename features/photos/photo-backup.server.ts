@@ -3,6 +3,7 @@ import type { FileStore, ListedStore } from "#platform/file-store/file-store.ts"
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { photoFiles } from "./photo.ts";
 import { photoVersion } from "./photo-version.server.ts";
+import { visitorPhotoFiles } from "./visitor-photo.ts";
 
 /** A photo that a copy of the database names. */
 export interface CopiedPhoto {
@@ -15,10 +16,19 @@ export interface CopiedPhoto {
 export async function photosNamedIn(entries: AsyncIterable<Entry>): Promise<CopiedPhoto[]> {
   const photos: CopiedPhoto[] = [];
   let columns: readonly string[] | undefined;
+  let isVisitors = false;
   for await (const entry of entries) {
-    if (entry.kind === "table") columns = entry.name === "photos" ? entry.columns : undefined;
+    if (entry.kind === "table") {
+      isVisitors = entry.name === "lead_photos";
+      columns = isVisitors || entry.name === "photos" ? entry.columns : undefined;
+    }
     if (entry.kind !== "row" || !columns) continue;
     const value = (column: string) => String(entry.values[columns?.indexOf(column) ?? -1]);
+    if (isVisitors) {
+      const [id, version] = [value("id"), value("version")];
+      photos.push({ name: id, version, files: visitorPhotoFiles({ id, version }) });
+      continue;
+    }
     const [name, version] = [value("name"), value("version")];
     const files = photoFiles({ name, version, widths: JSON.parse(value("widths")) });
     photos.push({ name, version, files });
@@ -27,8 +37,8 @@ export async function photosNamedIn(entries: AsyncIterable<Entry>): Promise<Copi
 }
 
 /**
- * Copies photos into a folder; those that are there already, whole, are not copied again. Answers with the photos that
- * could not be had, or not as they were made.
+ * Copies photos into a folder; those that are there already, whole, are not copied again. Answers
+ * with the photos that could not be had, or not as they were made.
  */
 export async function savePhotos(
   photos: readonly CopiedPhoto[],
@@ -47,8 +57,9 @@ export async function savePhotos(
 const rereadAtOnce = 20;
 
 /**
- * Keeps a store of copies level with the photos, without reading all of them each time: what is new is copied and read
- * back, and of the others some are read in each round, in turn, and copied again where they have rotted.
+ * Keeps a store of copies level with the photos, without reading all of them each time: what is new
+ * is copied and read back, and of the others some are read in each round, in turn, and copied again
+ * where they have rotted.
  */
 export async function mirrorPhotos(
   photos: readonly CopiedPhoto[],

@@ -17,7 +17,8 @@ export function PhotoChooser({ several, onChoose }: PhotoChooserProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
-  // A photo that is dropped beside the frame must not take the place of the page, with everything typed so far.
+  // A photo that is dropped beside the frame must not take the place of the page, with everything
+  // typed so far.
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener("dragover", stay);

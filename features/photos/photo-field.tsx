@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Picture } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PhotoChooser } from "./photo-chooser.tsx";
+import { PhotoItem } from "./photo-item.tsx";
 import { PhotoQueue, type QueuedPhoto } from "./photo-queue.ts";
-import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUse } from "./photo-use.ts";
 import { QueuedPhotoRow } from "./queued-photo-row.tsx";
 import { sendPhoto } from "./send-photo.ts";
@@ -24,7 +24,7 @@ export interface PhotoFieldProps {
   most?: number;
 }
 
-/** What was uploaded since the desk was opened: a form that is left and opened again still knows its pictures. */
+/** Uploaded since the desk was opened: a form that is opened again still knows its pictures. */
 const uploaded = new Map<string, Picture>();
 
 /** The photos of something: choose, upload, describe, put in order, take out. */
@@ -44,7 +44,7 @@ export function PhotoField({
   const [news, setNews] = useState("");
   const [moved, setMoved] = useState<{ picture: string; by: -1 | 1 }>();
 
-  // An upload ends when it ends: it is added to what is there then, not to what was there when it began.
+  // An upload is added to the photos that are there when it ends, not to those when it began.
   const latest = useRef({ photos, onChange });
   latest.current = { photos, onChange };
   function change(next: PhotoUse[], told: string) {
@@ -58,7 +58,7 @@ export function PhotoField({
       new PhotoQueue({
         send: sendPhoto,
         onChange: setQueued,
-        onPicture(picture) {
+        onSent(picture) {
           uploaded.set(picture.name, picture);
           const { photos: present } = latest.current;
           if (present.some((photo) => photo.picture === picture.name)) {
@@ -87,7 +87,8 @@ export function PhotoField({
     change(next, `Photo moved to place ${index + by + 1} of ${photos.length}.`);
   }
 
-  // The button that was pressed has moved along: the keyboard stays on it, or on its neighbour where that is the end.
+  // The button that was pressed has moved along: the keyboard stays on it, or on its neighbour
+  // where that is the end.
   useEffect(() => {
     if (!moved) return;
     const row = list.current?.querySelector(`[data-photo="${moved.picture}"]`);
@@ -113,7 +114,7 @@ export function PhotoField({
       {photos.length > 0 && (
         <ol ref={list} className="border-b border-rule">
           {photos.map((photo, index) => (
-            <PhotoRow
+            <PhotoItem
               key={photo.picture}
               photo={photo}
               picture={known.get(photo.picture)}

@@ -16,7 +16,7 @@ function open() {
   const calls: Call[] = [];
   const arrived: string[] = [];
   let shown: readonly QueuedPhoto[] = [];
-  const queue = new PhotoQueue({
+  const queue = new PhotoQueue<Picture>({
     send: (file, sending) =>
       new Promise((resolve, reject) => {
         const succeed = () => resolve({ name: file.name } as Picture);
@@ -26,7 +26,7 @@ function open() {
     onChange: (next) => {
       shown = next;
     },
-    onPicture: ({ name }) => arrived.push(name),
+    onSent: ({ name }) => void arrived.push(name),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
@@ -42,7 +42,7 @@ function open() {
 const photos = (...names: string[]) => names.map((name) => new File(["x"], name));
 const last = (calls: Call[]) => calls.at(-1) as Call;
 
-it("sends one after the other, in the order in which they were chosen", async () => {
+it("photos are sent one after the other, in the order in which they were chosen", async () => {
   const { queue, calls, arrived, settle, states } = open();
   queue.add(photos("one", "two"));
   queue.add(photos("three"));
@@ -56,7 +56,7 @@ it("sends one after the other, in the order in which they were chosen", async ()
   expect(states()).toEqual([]);
 });
 
-it("tells how far a photo is, and that it is being prepared once it has left", () => {
+it("the queue tells how far a photo is, and that it is being prepared once it has left", () => {
   const { queue, calls, shown } = open();
   queue.add(photos("one"));
   last(calls).onProgress(0.4);
@@ -65,7 +65,7 @@ it("tells how far a photo is, and that it is being prepared once it has left", (
   expect(shown()).toMatchObject([{ state: "preparing" }]);
 });
 
-it("goes on past one that failed, says why, and tries it again when asked", async () => {
+it("the queue goes on past a photo that failed, says why, and tries it again when asked", async () => {
   const { queue, calls, arrived, settle, shown } = open();
   queue.add(photos("one", "two", "three"));
   last(calls).fail(new ApiError(422, JSON.stringify({ error: photoRefusals.too_small })));
@@ -87,7 +87,7 @@ it("goes on past one that failed, says why, and tries it again when asked", asyn
   expect(arrived).toEqual(["two"]);
 });
 
-it("stops sending what is left out, and goes on with the next", async () => {
+it("the queue stops sending a photo that is taken out, and goes on with the next", async () => {
   const { queue, calls, arrived, settle, states } = open();
   queue.add(photos("one", "two"));
   queue.drop(1);
@@ -100,7 +100,7 @@ it("stops sending what is left out, and goes on with the next", async () => {
   expect(states()).toEqual([]);
 });
 
-it("is silent once nobody is there", async () => {
+it("the queue reports nothing once the form is gone", async () => {
   const { queue, calls, arrived, settle } = open();
   queue.add(photos("one", "two"));
   queue.stop();

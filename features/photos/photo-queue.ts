@@ -1,5 +1,4 @@
 import { problemText } from "#platform/api-client.ts";
-import type { Picture } from "#platform/picture.ts";
 import { PhotoRefused, type Sending } from "./send-photo.ts";
 
 /** A photo on its way. */
@@ -13,23 +12,26 @@ export interface QueuedPhoto {
   readonly problem?: string | undefined;
 }
 
-export interface PhotoQueueParts {
-  send: (file: File, sending: Sending) => Promise<Picture>;
+export interface PhotoQueueParts<Sent> {
+  send: (file: File, sending: Sending) => Promise<Sent>;
   onChange: (queue: readonly QueuedPhoto[]) => void;
-  onPicture: (picture: Picture) => void;
+  onSent: (sent: Sent) => void;
 }
 
 const noConnection = "The photo did not get through. Please check the connection and try again.";
 
-/** Sends photos one after the other, in the order in which they were chosen. One that fails does not hold up the rest. */
-export class PhotoQueue {
-  readonly #parts: PhotoQueueParts;
+/**
+ * Sends photos one after the other, in the order in which they were chosen. One that fails does not
+ * hold up the rest.
+ */
+export class PhotoQueue<Sent> {
+  readonly #parts: PhotoQueueParts<Sent>;
   readonly #files = new Map<number, File>();
   #queue: readonly QueuedPhoto[] = [];
   #underWay: { id: number; abort: AbortController } | undefined;
   #made = 0;
 
-  constructor(parts: PhotoQueueParts) {
+  constructor(parts: PhotoQueueParts<Sent>) {
     this.#parts = parts;
   }
 
@@ -56,7 +58,7 @@ export class PhotoQueue {
     if (this.#underWay?.id === id) this.#underWay.abort.abort();
   }
 
-  /** Nobody is there any more to be told. */
+  /** The form is gone. */
   stop(): void {
     for (const { id } of this.#queue) this.drop(id);
   }
@@ -71,14 +73,14 @@ export class PhotoQueue {
     this.#underWay = { id, abort };
     this.#set(id, { state: "sending" });
     try {
-      const picture = await this.#parts.send(file, {
+      const sent = await this.#parts.send(file, {
         signal: abort.signal,
         onProgress: (progress) =>
           this.#set(id, { state: progress < 1 ? "sending" : "preparing", progress }),
       });
       if (!abort.signal.aborted) {
         this.drop(id);
-        this.#parts.onPicture(picture);
+        this.#parts.onSent(sent);
       }
     } catch (error) {
       const told = error instanceof PhotoRefused ? error.message : problemText(error);

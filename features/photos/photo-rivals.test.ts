@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { productsAt, sampleDraft } from "#tests/support/sample-draft.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { productsAt, sampleDraft } from "#tests/support/samples/sample-draft.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const day = 86_400_000;
@@ -67,7 +68,8 @@ describeOnBothDatabases("a photo that was never used", (open, engine) => {
       let drop: Promise<void> | undefined;
       let isDropped = false;
       await test.database.db.transaction().execute(async (transaction) => {
-        // What every change writes last: it has been checked and written, and cannot be committed yet.
+        // What every change writes last: it has been checked and written, and cannot be committed
+        // yet.
         await sql`select 1 from content_version for update`.execute(transaction);
         saving = save(photo);
         while ((await waiting()) < 1);

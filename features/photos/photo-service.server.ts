@@ -26,11 +26,14 @@ import { photoPicture } from "./shown-picture.server.ts";
 export type NewPhoto = { ok: true; picture: Picture } | { ok: false; reason: PhotoRefusal };
 
 export interface PhotoService {
-  /** Takes a photo in and makes everything of it that the pages show. The same photo again is the same one. */
+  /**
+   * Takes a photo in and makes everything of it that the pages show. The same photo again is the
+   * same one.
+   */
   add(body: Readable, actor: string): Promise<NewPhoto>;
   /** The content of a photo's file; undefined where no photo has such a file. */
   file(name: string): Promise<Buffer | undefined>;
-  /** Lets go of what was sent and never used. */
+  /** Deletes photos that were uploaded and never used. */
   dropUnused(): Promise<void>;
 }
 
@@ -79,14 +82,16 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
       if (isNew) await audit(transaction, { at: row.created_at, actor, subject: row.name });
       else if (isKnown) {
         await replacePhoto(transaction, row);
-        // Stored pages name the files of its former version.
+        // Cached pages name the files of its former version.
         noteChange();
       }
       return isNew ? row : findPhoto(transaction, row.name);
     });
   }
 
-  /** The first file is the first to be removed: where it is missing the photo is to be made again. */
+  /**
+   * The first file is the first to be removed: where it is missing the photo is to be made again.
+   */
   async function isThere(photo: PhotoRow): Promise<boolean> {
     const [first = ""] = photoFiles(photoPicture(photo));
     return (await store.read(first)) !== undefined;
@@ -129,7 +134,7 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
     },
 
     async dropUnused() {
-      // The rows first, for the same reason: a file without a row harms nobody.
+      // Rows first, for the same reason: a file without a row does no harm.
       const before = clock.now() - unusedMs;
       const dropped = await db
         .transaction()
@@ -138,7 +143,7 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
         try {
           await alone(photo.name, () => removeFiles(photo));
         } catch (err) {
-          // Nobody would find the files again: with their rows they are let go another time.
+          // Without their rows the files would never be found: keep the rows and try again later.
           for (const left of dropped.slice(index)) await insertPhoto(db, left);
           log.error({ err }, "unused photos could not be removed");
           return;

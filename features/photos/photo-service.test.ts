@@ -12,8 +12,9 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { samplePhoto } from "#tests/support/sample-photo.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { samplePhoto } from "#tests/support/samples/sample-photo.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { photoFiles } from "./photo.ts";
 import { createPhotoService, type PhotoServiceParts } from "./photo-service.server.ts";
 import type { PreparePhoto } from "./photo-workshop.server.ts";

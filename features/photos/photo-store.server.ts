@@ -8,7 +8,7 @@ export async function findPhoto(query: Query, name: string): Promise<PhotoRow | 
   return query.selectFrom("photos").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** One that is there already counts as sent just now, so that it is not tidied away before it is used. */
+/** A photo that is there already counts as sent now, so that it is not deleted before its use. */
 export async function touchPhoto(
   query: Query,
   name: string,
@@ -34,8 +34,9 @@ export async function insertPhoto(query: Query, photo: PhotoRow): Promise<boolea
 }
 
 /**
- * Holds those of the named pictures that are photos until the transaction ends. Whoever puts photos somewhere does so before
- * looking whether they are there: none that was found is let go before it is seen to be used.
+ * Holds those of the named pictures that are photos until the transaction ends. Whoever puts photos
+ * somewhere does so before looking whether they are there: none that was found is let go before it
+ * is seen to be used.
  */
 export async function holdPhotos(
   database: Database,
@@ -54,9 +55,9 @@ export async function replacePhoto(query: Query, { name, ...columns }: PhotoRow)
 }
 
 /**
- * Takes out photos from before that time whose name stands nowhere: with no product (hidden and deleted ones count), in
- * no state that a product could be brought back to, in none of the owner's texts as they are or were before the last
- * change.
+ * Takes out photos from before that time whose name stands nowhere: with no product (hidden and
+ * deleted ones count), in no state that a product could be brought back to, in none of the owner's
+ * texts as they are or were before the last change.
  */
 export async function deleteUnusedPhotos(
   database: Database,
@@ -68,7 +69,7 @@ export async function deleteUnusedPhotos(
     .select("name")
     .where("created_at", "<", before)
     .where("name", "not in", ({ selectFrom }) => selectFrom("product_images").select("picture"));
-  // Whoever puts one of them somewhere holds it (holdPhotos): what is read after this knows of that.
+  // Whoever uses one of them holds it (holdPhotos), so what is read from here on is current.
   const held = await database.lockRows(candidates.orderBy("name")).execute();
   const unused = new Set(held.map(({ name }) => name));
   await leaveOutUsed(transaction, unused);
@@ -88,8 +89,8 @@ async function leaveOutUsed(query: Query, photos: Set<string>): Promise<void> {
     for (const [name] of text?.matchAll(photoName) ?? []) photos.delete(name);
   };
   for await (const some of chunksOf([...photos])) {
-    const images = query.selectFrom("product_images").select("picture");
-    for (const { picture } of await images.where("picture", "in", some).execute()) {
+    const used = query.selectFrom("product_images").select("picture");
+    for (const { picture } of await used.where("picture", "in", some).execute()) {
       photos.delete(picture);
     }
   }

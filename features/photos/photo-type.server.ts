@@ -6,8 +6,9 @@ export const tellingBytes = 64;
 const apple = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis"]);
 
 /**
- * Whether a file is one of the four kinds that are taken, by its first bytes: the name and what the browser says of it
- * prove nothing, and what is something else (a drawing with scripts, a document) is not given to a decoder at all.
+ * Whether a file is one of the four kinds that are taken, by its first bytes: the name and what the
+ * browser says of it prove nothing, and what is something else (a drawing with scripts, a document)
+ * is not given to a decoder at all.
  */
 export function refuseType(head: Buffer): PhotoRefusal | undefined {
   const text = (from: number, to: number) => head.toString("latin1", from, to);

@@ -46,6 +46,6 @@ it.each([
   "photo-0123456789ABCDEF-240.01234567.avif",
   "photo-0123456789abcdef-240.01234567.avif\n",
   "photo-0123456789abcdef-240.avif",
-])("%j is not", (name) => {
+])("%j is not the name of a photo's file", (name) => {
   expect(parsePhotoFile(name)).toBeUndefined();
 });

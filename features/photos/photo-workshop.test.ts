@@ -16,23 +16,23 @@ function program(code: string): string {
 
 const done = `process.stdout.write('{"ok":true,"photo":{}}');`;
 
-it("ends a photo that takes too long, and goes on with the next", async () => {
+it("the workshop ends a photo that takes too long, and goes on with the next", async () => {
   const slow = program("setInterval(() => {}, 1000);");
-  const prepare = openPhotoWorkshop(slow, 300);
+  const prepare = openPhotoWorkshop(slow, { patienceMs: 300 });
   expect(await prepare("a", "b")).toEqual({ ok: false, reason: "too_slow" });
   expect(await prepare("a", "b")).toEqual({ ok: false, reason: "too_slow" });
 });
 
-it("survives a photo that breaks the decoder", async () => {
+it("the workshop survives a photo that breaks the decoder", async () => {
   const prepare = openPhotoWorkshop(program(`process.kill(process.pid, "SIGSEGV");`));
   expect(await prepare("a", "b")).toEqual({ ok: false, reason: "damaged" });
 });
 
-it("does not blame the photo when the program cannot be run", async () => {
+it("the workshop does not call a photo damaged when the program cannot be run", async () => {
   await expect(openPhotoWorkshop(join(folder, "none.mjs"))("a", "b")).rejects.toThrow();
 });
 
-it("works on one photo at a time", async () => {
+it("the workshop works on one photo at a time", async () => {
   const log = join(folder, "log");
   const noting = program(
     `import { appendFileSync } from "node:fs";
@@ -46,13 +46,13 @@ it("works on one photo at a time", async () => {
   expect(readFileSync(log, "utf8")).toBe("began ended ".repeat(3));
 });
 
-it("tells the program nothing but the two names", async () => {
+it("the workshop tells its program nothing but the two names and whose photo it is", async () => {
   process.env.SECRET_OF_THE_SHOP = "koi";
   const curious = program(
     `process.stdout.write(JSON.stringify({ ok: true, photo: { environment: process.env, names: process.argv.slice(2) } }));`,
   );
   const told = await openPhotoWorkshop(curious)("a", "b");
   delete process.env.SECRET_OF_THE_SHOP;
-  expect(told).toMatchObject({ photo: { names: ["a", "b"] } });
+  expect(told).toMatchObject({ photo: { names: ["a", "b", "owner"] } });
   expect(JSON.stringify(told)).not.toContain("koi");
 });

@@ -36,7 +36,10 @@ export interface UploadedPhoto {
   picture: Picture;
 }
 
-/** Whether a picture is a photo of the owner's: those that are shipped are drawn, and named after what they show. */
+/**
+ * Whether a picture is a photo of the owner's: those that are shipped are drawn, and named after
+ * what they show.
+ */
 export function isPhoto({ name }: Pick<Picture, "name">): boolean {
   return /^photo-[0-9a-f]{16}$/.test(name);
 }

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
-import { canary, hugeHeader, phonePhoto, samplePhoto } from "#tests/support/sample-photo.ts";
+import {
+  canary,
+  hugeHeader,
+  phonePhoto,
+  samplePhoto,
+} from "#tests/support/samples/sample-photo.ts";
 import { preparePhoto } from "./prepare-photo.server.ts";
 
 // Encoding takes its time when the machine is busy with something else.
@@ -35,35 +40,39 @@ async function sizesOf({ folder, outputs }: Awaited<ReturnType<typeof prepare>>)
   return sizes;
 }
 
-it("makes every width in both formats, and the picture for shared links", patient, async () => {
-  const prepared = await prepare(await samplePhoto({ width: 2000, height: 1500 }));
-  expect(prepared.result).toMatchObject({
-    ok: true,
-    photo: { width: 1600, height: 1200, widths: [240, 480, 720, 960, 1600] },
-  });
-  expect(await sizesOf(prepared)).toEqual({
-    "240.avif": "av1 240x180",
-    "240.webp": "webp 240x180",
-    "480.avif": "av1 480x360",
-    "480.webp": "webp 480x360",
-    "720.avif": "av1 720x540",
-    "720.webp": "webp 720x540",
-    "960.avif": "av1 960x720",
-    "960.webp": "webp 960x720",
-    "1600.avif": "av1 1600x1200",
-    "1600.webp": "webp 1600x1200",
-    "og.jpg": "jpeg 1200x630",
-  });
-});
+it(
+  "a photo is made in every width in both formats, and as the picture for shared links",
+  patient,
+  async () => {
+    const prepared = await prepare(await samplePhoto({ width: 2000, height: 1500 }));
+    expect(prepared.result).toMatchObject({
+      ok: true,
+      photo: { width: 1600, height: 1200, widths: [240, 480, 720, 960, 1600] },
+    });
+    expect(await sizesOf(prepared)).toEqual({
+      "240.avif": "av1 240x180",
+      "240.webp": "webp 240x180",
+      "480.avif": "av1 480x360",
+      "480.webp": "webp 480x360",
+      "720.avif": "av1 720x540",
+      "720.webp": "webp 720x540",
+      "960.avif": "av1 960x720",
+      "960.webp": "webp 960x720",
+      "1600.avif": "av1 1600x1200",
+      "1600.webp": "webp 1600x1200",
+      "og.jpg": "jpeg 1200x630",
+    });
+  },
+);
 
-it("never enlarges", patient, async () => {
+it("a photo is never enlarged", patient, async () => {
   const { result, outputs } = await prepare(await samplePhoto({ width: 719, height: 500 }));
   expect(result).toMatchObject({ ok: true, photo: { width: 480, widths: [240, 480] } });
   expect([...outputs.keys()].filter((name) => /^(720|960|1600)/.test(name))).toEqual([]);
 });
 
 it(
-  "turns the photo as it was held, and leaves out all that the camera noted",
+  "a photo is turned upright, and everything that the camera noted is left out",
   patient,
   async () => {
     const photo = await phonePhoto();
@@ -93,7 +102,7 @@ it(
   },
 );
 
-it("puts what is see-through on white", patient, async () => {
+it("transparent parts of a photo become white", patient, async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const photo = await sharp({
     create: { width: 500, height: 400, channels: 4, background: clear },
@@ -104,7 +113,7 @@ it("puts what is see-through on white", patient, async () => {
   expect(result).toMatchObject({ ok: true, photo: { colour: "#ffffff" } });
 });
 
-it("is as good as done with a photo of 200 megapixels: its header is enough", async () => {
+it("a photo of 200 megapixels is refused by its header alone", async () => {
   // There is nothing behind the header, so whoever tried to decode it would call it damaged.
   const { result } = await prepare(hugeHeader(20_000, 10_000));
   expect(result).toEqual({ ok: false, reason: "too_many_pixels" });
@@ -140,7 +149,8 @@ it.each([
   ["a ribbon", () => samplePhoto({ width: 2500, height: 500 }), "too_long"],
   ["a tower", () => samplePhoto({ width: 500, height: 2500 }), "too_long"],
   ["moving", moving, "moving"],
-  // These do not come so far, because of their first bytes. If they did, no decoder would be there for them.
+  // These do not come so far, because of their first bytes. If they did, no decoder would be there
+  // for them.
   [
     "an SVG",
     async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>`),

@@ -4,7 +4,10 @@ import type { Query } from "#platform/database/database.ts";
 import { type Picture, sharedWidths } from "#platform/picture.ts";
 import type { PictureLibrary } from "./picture-library.server.ts";
 
-/** What a table that names pictures selects of `photos`, joined on the name: nulls where it is a shipped picture. */
+/**
+ * What a table that names pictures selects of `photos`, joined on the name: nulls where it is a
+ * shipped picture.
+ */
 export const photoColumns = [
   "photos.width as photoWidth",
   "photos.height as photoHeight",
@@ -24,7 +27,7 @@ export interface NamedPicture {
   photoWidths: string | null;
 }
 
-/** The picture that a row names: a photo of the owner's or a shipped one, with the words for this place. */
+/** The picture that a row names, photo or shipped, with the words for this place. */
 export function shownPicture(row: NamedPicture, library: PictureLibrary): Picture | undefined {
   const picture =
     row.photoVersion === null ? library.get(row.picture) : photoPicture(asPhoto(row as Joined));

@@ -22,7 +22,8 @@ describe("the time of the notice bar", () => {
   });
 
   it("begins and ends with the day where the shop is, in summer and in winter time", () => {
-    // Clocks go forward on March 14, 2027: the first day begins at 5:00 of the world's clock, the day after at 4:00.
+    // Clocks go forward on March 14, 2027: the first day begins at 5:00 of the world's clock, the
+    // day after at 4:00.
     const spring = notice({ from: "2027-03-14", until: "2027-03-14" });
     const [begin, end] = [at("2027-03-14T05:00:00Z"), at("2027-03-15T04:00:00Z")];
     const shown = [begin - 1, begin, end - 1, end].map((now) => isShown(spring, now, zone));

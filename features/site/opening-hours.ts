@@ -12,7 +12,9 @@ export const dayNames = [
 
 export type DayName = (typeof dayNames)[number];
 
-/** The week in words, days of the same hours in one line: 'Monday to Saturday 8:00 AM to 6:00 PM'. */
+/**
+ * The week in words, days of the same hours in one line: 'Monday to Saturday 8:00 AM to 6:00 PM'.
+ */
 export function hoursLines(week: Hours["week"]): string[] {
   const named = week.map((day, index) => ({ index, words: wordsOf(day) }));
   const groups = Map.groupBy(named, ({ words }) => words);

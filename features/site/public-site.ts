@@ -5,7 +5,7 @@ import type { Phones } from "./site-texts.ts";
 /** What every page shows. */
 export interface SiteWide {
   phones: Phones;
-  /** A line each: 'Monday to Saturday 8:00 AM to 6:00 PM', and at the end what is different just now. */
+  /** 'Monday to Saturday 8:00 AM to 6:00 PM', a line each, and at the end any exception. */
   hours: readonly string[];
   /** Null: nothing to say today. */
   notice: ShownNotice | null;

@@ -1,5 +1,5 @@
 import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
-import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text-input.ts";
+import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
 import { tidyPhone } from "./phone-number.ts";
 import { siteLimits as limits, type SiteKey, type SiteTexts } from "./site-texts.ts";
@@ -19,7 +19,7 @@ const noticeLink = text(limits.link).refine(isNoticeLink, {
     "Enter a page of this site, such as /contact, or an address that begins with https:// or tel:.",
 });
 
-/** A path that a browser could take for another host is none of ours. */
+/** Not a path such as //host, which browsers take for another site. */
 export function isNoticeLink(link: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(link)) return true;
   if (/^tel:\+?[\d-]{3,20}$/.test(link)) return true;

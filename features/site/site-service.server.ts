@@ -14,7 +14,7 @@ import type { Project, Question, SiteKey, SiteTexts } from "./site-texts.ts";
 const { timeZone } = business;
 /** How soon a read that failed is tried again. */
 const retryMs = 5_000;
-/** A timer takes no longer than 24 days, and does not notice when the clock is set. */
+/** A timer cannot wait longer than 24 days, and does not notice when the clock is set. */
 const longestWaitMs = 600_000;
 
 /** Finds pictures by their names, shipped or uploaded. */
@@ -25,7 +25,10 @@ export type FindPictures = (
 
 export type SiteDates = Readonly<Partial<Record<SiteKey, number>>>;
 
-/** The owner's seasonal texts, as visitors see them. Kept in memory until something changes: asking costs nothing. */
+/**
+ * The owner's seasonal texts, as visitors see them. Kept in memory until something changes: asking
+ * costs nothing.
+ */
 export interface SiteService {
   everywhere(): Promise<SiteWide>;
   openDays(): Promise<OpenDay[]>;
@@ -79,12 +82,12 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
     };
   }
 
-  /** While the database does not answer, what was known last is better than a page without a phone number. */
+  /** Without the database the last known texts are better than a page without a phone number. */
   async function refresh(): Promise<Known> {
     const asked = ++lastAsked;
     try {
       const loaded = await load();
-      // One that began before a change and came back after it must not be remembered.
+      // A read that began before a change must not be kept.
       if (asked !== lastAsked) return loaded;
       known = loaded;
       waitForTurn();
@@ -139,7 +142,7 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
   };
 }
 
-/** Numbered as they are shown. One whose picture is gone is left out: an empty plate would help nobody. */
+/** Numbered as they are shown. A project without its picture is left out. */
 async function shownProjects(
   projects: readonly Project[],
   find: (names: readonly string[]) => ReturnType<FindPictures>,

@@ -8,7 +8,7 @@ export async function readRows(query: Query): Promise<ReadonlyMap<string, SiteTe
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What is stored in place of what the shop opens with; what no longer fits its schema does not count. */
+/** The stored texts; one that no longer fits its schema is ignored. */
 export function textsOf(rows: ReadonlyMap<string, SiteTextRow>, defaults: SiteTexts): SiteTexts {
   const stored = siteKeys.flatMap((key) => {
     const value = parsedText(key, rows.get(key)?.value);

@@ -1,5 +1,9 @@
-import type { FilterKeys } from "./filters.ts";
-import { type Searched, TextIndex } from "./text-index.ts";
+import type { FilterKeys } from "./filters/filters.ts";
+import type { Searched } from "./text/term-worth.ts";
+import { TextIndex } from "./text/text-index.ts";
+
+/** What can be sorted by besides the price. */
+export type MeasuredOrder = "flow" | "head" | "size";
 
 /** What results are sorted and filtered by, of each product on sale. */
 export interface IndexedProduct {
@@ -7,6 +11,10 @@ export interface IndexedProduct {
   /** The lowest price in cents; null when it is sold by quote. */
   lowest: number | null;
   keys: FilterKeys;
+  /** The largest of its sizes, where they say it: in gallons an hour, feet, inches. */
+  most: Readonly<Record<MeasuredOrder, number | null>>;
+  /** Whether its specifications say how much a pump moves at any height. */
+  isPump: boolean;
   variants: number;
 }
 

@@ -4,8 +4,8 @@ import { z } from "#platform/zod.ts";
 import { signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage } from "#tests/support/paid-checkout.ts";
-import { productsAt } from "#tests/support/sample-draft.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { productsAt } from "#tests/support/samples/sample-draft.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { waresOf } from "#tests/support/shopping.ts";
 import { stockOf } from "#tests/support/stock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -105,7 +105,7 @@ describeOnBothDatabases("the search", (open) => {
 
   describe("keeps its words", () => {
     const secret = "unheardof";
-    /** Past everybody: only whoever reads the words of this product anew can know. */
+    /** Written straight to the database: only a new reading of this product's words can find it. */
     const renameInSilence = (slug: string, name: string) =>
       test.database.db.updateTable("products").set({ name }).where("slug", "=", slug).execute();
     let desk: ReturnType<typeof productsAt>;

@@ -1,4 +1,4 @@
-import type { TextPiece } from "./found-text.ts";
+import type { TextPiece } from "./text/found-text.ts";
 
 /** A text in which what was looked for is marked. */
 export function FoundWords({ pieces }: { pieces: readonly TextPiece[] }) {

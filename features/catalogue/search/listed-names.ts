@@ -1,11 +1,23 @@
+import { answerPages } from "#content/answers.ts";
 import { categories } from "#content/categories.ts";
 import { type StaticGroupId, staticGroups } from "#content/static-entries.ts";
 import type { SearchWord } from "#features/site/site-texts.ts";
-import { readQuery } from "./search-query.ts";
 import type { FoundCategory, FoundEntry } from "./search-result.ts";
-import { type Searched, TextIndex } from "./text-index.ts";
+import { readQuery, saysAnyOf, saysOnly } from "./text/search-query.ts";
+import type { Searched } from "./text/term-worth.ts";
+import { TextIndex } from "./text/text-index.ts";
 
-/** What is on the site whatever the owner sells: the categories, and what is fitted to the job and not priced. */
+export interface Asked {
+  text: string;
+  searchWords: readonly SearchWord[];
+  /** What we know that we do not sell was not mistyped. */
+  mayBeMistyped: boolean;
+}
+
+/**
+ * What is on the site whatever the owner sells: the categories, and what is fitted to the job and
+ * not priced.
+ */
 export class ListedNames {
   readonly #categories = new TextIndex();
   readonly #entries = new TextIndex();
@@ -30,14 +42,25 @@ export class ListedNames {
     }
   }
 
-  categories(text: string, words: readonly SearchWord[], most: number): FoundCategory[] {
-    return found(this.#categories, text, words, most).flatMap(
+  categories(asked: Asked, most: number): FoundCategory[] {
+    return found(this.#categories, asked, most).flatMap(
       (id) => pages.find(({ slug }) => slug === id) ?? [],
     );
   }
 
-  entries(text: string, words: readonly SearchWord[], most: number): FoundEntry[] {
-    return found(this.#entries, text, words, most).flatMap((id) => {
+  /**
+   * Pages that answer what was typed. Most of it must be the whole question, so that nobody who
+   * looks for a product is sent to a policy.
+   */
+  answers(text: string, most: number): FoundEntry[] {
+    return answerPages
+      .filter(({ asked, words = "" }) => saysOnly(text, asked) || saysAnyOf(text, words))
+      .slice(0, most)
+      .map(({ name, page, path }) => ({ name, page, path }));
+  }
+
+  entries(asked: Asked, most: number): FoundEntry[] {
+    return found(this.#entries, asked, most).flatMap((id) => {
       const [group = "", own = ""] = id.split("#");
       const { title, entries } = staticGroups[group as StaticGroupId];
       const entry = entries.find((one) => one.id === own);
@@ -57,12 +80,12 @@ const pages: readonly FoundCategory[] = [
 /** Only what has everything that was asked for: a near miss is no page that anybody looked for. */
 function found(
   index: TextIndex,
-  text: string,
-  words: readonly SearchWord[],
+  { text, searchWords, mayBeMistyped }: Asked,
   most: number,
 ): string[] {
-  const { matches, isPartial } = index.find(readQuery(text, words, index));
-  return isPartial ? [] : matches.slice(0, most).map(({ id }) => id);
+  const query = readQuery(text, searchWords, index);
+  const { matches } = index.find(query, { mayBeMistyped, mayLack: false });
+  return matches.slice(0, most).map(({ id }) => id);
 }
 
 const nothing: Omit<Searched, "id" | "places" | "name"> = {

@@ -2,10 +2,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useNavigate } from "react-router";
 import { parseDollars } from "#platform/money.ts";
 import { classNames } from "#ui/class-names.ts";
-import { CloseButton } from "#ui/close-button.tsx";
+import { CloseButton } from "#ui/dialogs/close-button.tsx";
+import { PageDialog } from "#ui/dialogs/page-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageDialog } from "#ui/page-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
 import { variantAnchor } from "../product.ts";
@@ -19,8 +19,8 @@ import {
 import { type SearchAnswer, useSearch } from "./use-search.ts";
 
 /**
- * Search as one types: names, sizes, part numbers, what a thing is for. Arrow keys choose, Enter goes there; without a choice,
- * and without scripts, Enter leads to the page of all results.
+ * Search as one types: names, sizes, part numbers, what a thing is for. Arrow keys choose, Enter
+ * goes there; without a choice, and without scripts, Enter leads to the page of all results.
  */
 export function ProductSearch({ id }: { id: string }) {
   const navigate = useNavigate();
@@ -64,7 +64,8 @@ export function ProductSearch({ id }: { id: string }) {
       >
         <input
           ref={input}
-          // Not of the type "search": there the first Escape empties the field, and the dialog stays.
+          // Not of the type "search": there the first Escape empties the field, and the dialog
+          // stays.
           type="text"
           enterKeyHint="search"
           name="q"
@@ -156,7 +157,7 @@ function resultsOf({ result }: SearchAnswer): Result[] {
 function ResultLine({ result }: { result: Result }) {
   if ("product" in result) return <ProductLine {...result.product} />;
   if ("category" in result) return <PageLine name={result.category.name} kind="Category" />;
-  return <PageLine name={result.entry.name} kind="Fitted to the job" />;
+  return <PageLine name={result.entry.name} kind={result.entry.page} />;
 }
 
 /** With a part number, straight to its line on the page. */
@@ -168,10 +169,10 @@ function pathOf({ slug, sku, soldBy }: FoundProduct): string {
 function statusOf(text: string, answer: SearchAnswer | undefined): string {
   if (text === "") return "Type a name, a size, a part number or what it is for.";
   if (!answer) return "Searching...";
-  if (answer.failed) return "The search does not answer right now. Type on to try again.";
+  if (answer.failed) return "The search does not answer right now. Keep typing to try again.";
   const { count, isPartial, notSold } = answer.result;
   const said = notSold ? [notSold] : [];
-  if (count === 0) said.push("No product on our shelf answers to that.");
+  if (count === 0) said.push("We have nothing like that on the shelf.");
   else if (isPartial) said.push("Nothing has every word. These come closest.");
   else said.push(count === 1 ? "1 product" : `${count} products`);
   return said.join(" ");

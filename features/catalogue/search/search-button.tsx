@@ -1,13 +1,23 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { OpensDialog } from "#ui/dialogs/opens-dialog.tsx";
+import { openDialog, openPageDialog } from "#ui/dialogs/page-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { OpensDialog } from "#ui/opens-dialog.tsx";
-import { openDialog, openPageDialog } from "#ui/page-dialog.tsx";
-import { ProductSearch } from "./product-search.tsx";
 
 const dialog = "search";
 
-/** Opens the search, as Ctrl+K and ⌘K do. A browser that cannot open it goes to the listing, where everything is. */
+/**
+ * The dialog is in the page, opens by HTML and leads to the results by its form. What answers while
+ * one types is fetched when the page has come alive: it needs the server in any case.
+ */
+const ProductSearch = lazy(async () => ({
+  default: (await import("./product-search.tsx")).ProductSearch,
+}));
+
+/**
+ * Opens the search, as Ctrl+K and ⌘K do. A browser that cannot open it goes to the listing, where
+ * everything is.
+ */
 export function SearchButton({ className = "" }: { className?: string }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +43,9 @@ export function SearchButton({ className = "" }: { className?: string }) {
       >
         <Icon name="search" className="size-6" />
       </OpensDialog>
-      <ProductSearch id={dialog} />
+      <Suspense>
+        <ProductSearch id={dialog} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { parseDollars } from "#platform/money.ts";
 import { Picture, PicturePlaceholder } from "#ui/picture.tsx";
 import { PriceRange } from "#ui/price.tsx";
+import { CompareTick } from "../compare/compare-form.tsx";
 import { variantAnchor } from "../product.ts";
 import { ProductLink } from "../product-link.tsx";
 import { FoundWords } from "./found-words.tsx";
@@ -26,7 +27,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             <ProductLink
               slug={slug}
               hash={sku && soldBy === "price" ? variantAnchor({ sku }) : undefined}
-              className="after:absolute after:inset-0 hover:underline"
+              className="-my-3 inline-block min-h-11 max-w-full py-3 after:absolute after:inset-0 hover:underline"
             >
               <FoundWords pieces={name} />
             </ProductLink>
@@ -38,9 +39,12 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             </p>
           )}
         </div>
-        <p className="shrink-0 pt-1 text-ui font-semibold sm:pt-0 sm:text-right">
-          {lowest && highest ? <PriceRange lowest={lowest} highest={highest} /> : "Made to order"}
-        </p>
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 pt-1 sm:flex-col sm:items-end sm:justify-start sm:pt-0">
+          <p className="text-ui font-semibold sm:text-right">
+            {lowest && highest ? <PriceRange lowest={lowest} highest={highest} /> : "Made to order"}
+          </p>
+          <CompareTick slug={slug} name={name.map(({ text }) => text).join("")} />
+        </div>
       </div>
     </article>
   );

@@ -5,8 +5,9 @@ import type { Query } from "#platform/database/database.ts";
 import { dollarText } from "#platform/money.ts";
 import { onSale } from "../catalogue-store.server.ts";
 import { factsOf } from "../specifications/facts.ts";
+import { pumpCurvesOf } from "../specifications/pump-curve.ts";
 import { CatalogueIndex, type SearchedProduct } from "./catalogue-index.ts";
-import { keysOf } from "./filter-keys.server.ts";
+import { keysOf, mostOf } from "./filters/filter-keys.server.ts";
 
 /** SQLite takes no more values in one statement than this, many times over. */
 const mostAtOnce = 500;
@@ -14,8 +15,8 @@ const mostAtOnce = 500;
 const mostWithoutPause = 50;
 
 /**
- * The index of all products on sale, in memory. A product that changes is read by itself and put in the place of what was
- * there: a new name costs no more in a large catalogue than in a small one.
+ * The index of all products on sale, in memory. A product that changes is read by itself and put in
+ * the place of what was there: a new name costs no more in a large catalogue than in a small one.
  */
 export class SearchIndex {
   readonly #query: Query;
@@ -173,6 +174,8 @@ async function readSearched(query: Query, ids?: readonly string[]): Promise<Sear
         places,
         lowest: facts.product.price?.least ?? null,
         keys: keysOf(product.category, facts),
+        most: mostOf(facts),
+        isPump: facts.variants.some((variant) => pumpCurvesOf(variant.facts).length > 0),
         variants: own.length,
       },
     };

@@ -46,3 +46,8 @@ export const longestQuery = 100;
 
 /** The page of all results. */
 export const searchPath = "/search";
+/** After the name of a field that a form may send several times. */
+export const several = "[]";
+
+/** The page of products side by side. */
+export const comparePath = "/compare";

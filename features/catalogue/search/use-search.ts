@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readJson } from "#platform/api-client.ts";
+import { call } from "#platform/api-client.ts";
 import type { SearchResult } from "./search-result.ts";
 
 /** How long nothing is typed before it is searched for. */
@@ -20,7 +20,10 @@ const nothing: SearchResult = {
   notSold: null,
 };
 
-/** Searches for what is typed. What was found before stays until the answer is there, and no answer comes after a later one. */
+/**
+ * Searches for what is typed. What was found before stays until the answer is there, and no answer
+ * comes after a later one.
+ */
 export function useSearch(query: string) {
   const [answer, setAnswer] = useState<SearchAnswer>();
   /** None, until somebody chooses: then Enter leads to all of them. */
@@ -33,7 +36,9 @@ export function useSearch(query: string) {
       choose(-1);
     };
     const search = () =>
-      readJson<SearchResult>(`/api/search?q=${encodeURIComponent(query)}`, visit.signal).then(
+      call<"GET /api/search">("GET", `/api/search?q=${encodeURIComponent(query)}`, undefined, {
+        signal: visit.signal,
+      }).then(
         (result) => show({ query, result, failed: false }),
         () => show({ query, result: nothing, failed: true }),
       );

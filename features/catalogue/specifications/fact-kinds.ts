@@ -1,6 +1,9 @@
 import type { UnitName } from "./units.ts";
 
-/** What the shop knows how to measure, each with the unit that its amounts are kept in, whatever people wrote. */
+/**
+ * What the shop knows how to measure, each with the unit that its amounts are kept in, whatever
+ * people wrote.
+ */
 export const measureKinds = {
   maxHead: { name: "max head", base: "ft", example: "15 ft" },
   power: { name: "power", base: "w", example: "145 W" },

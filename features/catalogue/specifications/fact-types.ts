@@ -8,7 +8,10 @@ interface FactBase {
   readonly label: string | null;
 }
 
-/** Amounts in the base unit of the kind. Several are the pieces of a set, in the order in which they are written. */
+/**
+ * Amounts in the base unit of the kind. Several are the pieces of a set, in the order in which they
+ * are written.
+ */
 export interface MeasureFact<K extends MeasureKind = MeasureKind> extends FactBase {
   readonly kind: K;
   readonly amounts: readonly Amount[];

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sampleProduct } from "#tests/support/sample-product.ts";
-import { shippedCatalogue } from "#tests/support/shipped-catalogue.ts";
+import { sampleProduct } from "#tests/support/samples/sample-product.ts";
+import { shippedCatalogue } from "#tests/support/samples/shipped-catalogue.ts";
 import { factsOf, sidesIn, spanOf } from "./facts.ts";
 import { sayFact } from "./say-fact.ts";
-import { hasMeasure, wantedMeasures } from "./wanted-measures.ts";
 
 const shipped = (slug: string) => {
   const product = shippedCatalogue().find((one) => one.slug === slug);
@@ -76,32 +75,5 @@ describe("the facts of a product", () => {
       { least: 400, most: 800 },
     ];
     expect(spanOf({ amounts })).toEqual({ least: null, most: 800 });
-  });
-});
-
-describe("a measure that is searched for", () => {
-  const findable = (query: string) => {
-    const wanted = wantedMeasures(query);
-    return shippedCatalogue().flatMap((product) =>
-      factsOf(product)
-        .variants.filter(({ list }) => wanted.every((one) => hasMeasure(list, one)))
-        .map(({ sku }) => sku),
-    );
-  };
-
-  it("finds what has it, in whatever unit it was written", () => {
-    expect(findable("20 x 25 ft liner")).toContain("HB-LI-2025");
-    expect(findable("25 x 20 ft")).toContain("HB-LI-2025");
-    expect(findable("240 in")).toContain("HB-LI-2025");
-    expect(findable("5500 gph")).toContain("HB-PU-U5500");
-    expect(findable("5500 gph")).not.toContain("HB-PU-U4000");
-    expect(findable("1 1/2 in")).toContain("HB-PU-C3000");
-  });
-
-  it("is none where a number has no unit", () => {
-    expect(wantedMeasures("koi 2000")).toEqual([]);
-    expect(wantedMeasures("3000 gph")).toEqual([
-      { dimension: "flow", amounts: [{ least: 3000, most: 3000 }] },
-    ]);
   });
 });

@@ -49,7 +49,10 @@ export interface VariantFacts {
   list: readonly Fact[];
 }
 
-/** Everything that can be compared about a product, read anew from its texts: there is no second truth. */
+/**
+ * Everything that can be compared about a product, read anew from its texts: there is no second
+ * truth.
+ */
 export function factsOf(source: FactSource): ProductFacts {
   const named = { materials: namedMaterials(source), colours: namedColours(source) };
   const variants = source.variants.map((variant) => variantFacts(variant, named));

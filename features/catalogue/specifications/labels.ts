@@ -1,7 +1,10 @@
 import type { FactKind } from "./fact-kinds.ts";
 import type { Role } from "./quantity-words.ts";
 
-/** What a label is read as. Where its text may be of several kinds, the first that fits the text is taken. */
+/**
+ * What a label is read as. Where its text may be of several kinds, the first that fits the text is
+ * taken.
+ */
 export interface LabelMeaning {
   kinds: readonly [FactKind, ...FactKind[]];
   /** Which way a bare length goes: the 24 in of a 'Height'. */

@@ -1,4 +1,7 @@
-/** Materials and colors by the words that names and descriptions use for them. A word may stand for another. */
+/**
+ * Materials and colors by the words that names and descriptions use for them. A word may stand for
+ * another.
+ */
 const materials: Readonly<Record<string, string>> = {
   epdm: "epdm rubber",
   gfrc: "gfrc",
@@ -59,7 +62,10 @@ export interface NamedText {
   whatsIncluded: readonly string[];
 }
 
-/** What the name says; where it is silent, the first sentence of the description, then the first thing included. */
+/**
+ * What the name says; where it is silent, the first sentence of the description, then the first
+ * thing included.
+ */
 export function namedMaterials({ name, description, whatsIncluded }: NamedText): string[] {
   const texts = [name, firstSentence(description), whatsIncluded[0] ?? ""];
   return firstFound(texts, materialFinder, materials);

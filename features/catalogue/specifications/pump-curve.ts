@@ -5,7 +5,10 @@ export interface PumpCurve {
   ratedGph: number;
   ratedHeadFt: number;
   shutOffFt: number;
-  /** Measured points, where the owner has written them; without them the curve is approximate, from two points. */
+  /**
+   * Measured points, where the owner has written them; without them the curve is approximate, from
+   * two points.
+   */
   points: readonly { headFt: number; gph: number }[];
 }
 
@@ -20,13 +23,17 @@ export function flowAt(curve: PumpCurve, headFt: number): number {
     const share = (head - before.headFt) / (next.headFt - before.headFt);
     return before.gph + share * (next.gph - before.gph);
   }
-  // Below and above what was measured, and where nothing was: the square root through the nearest point.
+  // Below and above what was measured, and where nothing was: the square root through the nearest
+  // point.
   const near = points.length === 0 ? undefined : after === 0 ? points[0] : points.at(-1);
   const [gph, at] = near ? [near.gph, near.headFt] : [ratedGph, ratedHeadFt];
   return gph * Math.sqrt((shutOffFt - head) / (shutOffFt - at));
 }
 
-/** The pumps that a variant is: one, three of a set, or none where a rated head or the max head is not said. */
+/**
+ * The pumps that a variant is: one, three of a set, or none where a rated head or the max head is
+ * not said.
+ */
 export function pumpCurvesOf({ flow, maxHead, curve }: FactsByKind): PumpCurve[] {
   const shutOffs = maxHead?.amounts.map(({ most }) => most) ?? [];
   if (curve) return measuredCurve(curve.points, shutOffs[0] ?? null);

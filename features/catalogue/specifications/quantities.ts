@@ -12,7 +12,10 @@ import { TokenCursor } from "./token-cursor.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import type { UnitName } from "./units.ts";
 
-/** One thing that a text measures: '3,000 GPH', 'up to 20 x 25 ft', 'two 2 in', '30 / 24 / 18 in high'. */
+/**
+ * One thing that a text measures: '3,000 GPH', 'up to 20 x 25 ft', 'two 2 in', '30 / 24 / 18 in
+ * high'.
+ */
 export interface Quantity {
   /** At least one. Several are pieces of a set, or the sides of one thing. */
   figures: Figure[];

@@ -7,7 +7,10 @@ import { readSize } from "./read-sizes.ts";
 import { readWords } from "./read-words.ts";
 import { mostCharacters } from "./tokens.ts";
 
-/** What the shop makes of a specification. The text itself is what people are shown, whatever comes of this. */
+/**
+ * What the shop makes of a specification. The text itself is what people are shown, whatever comes
+ * of this.
+ */
 export type SpecificationReading =
   | { state: "understood"; facts: readonly Fact[] }
   /** It holds a number, but not one that the label asks for. */

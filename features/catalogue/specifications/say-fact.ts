@@ -39,7 +39,10 @@ function sayFlow({ amounts, unit, atHeadFt, atPsi }: FlowFact): string {
   return sayAmounts(amounts, unit, "gph") + head + pressure;
 }
 
-/** Sides that were, or could have been, written with 'x', then the others with the word for their way. */
+/**
+ * Sides that were, or could have been, written with 'x', then the others with the word for their
+ * way.
+ */
 function saySides(sides: readonly Side[]): string {
   const [length, width, height] = sides;
   const isFlat = length?.role === "length" && width?.role === "width";
@@ -80,7 +83,10 @@ function formOf({ least, most }: Amount): keyof typeof boundWords {
   return least === most ? "exact" : "range";
 }
 
-/** Exact ones share their unit, '30 / 24 / 18 in'; others, and fractions, stand by themselves: '3/4 in, 2 in'. */
+/**
+ * Exact ones share their unit, '30 / 24 / 18 in'; others, and fractions, stand by themselves: '3/4
+ * in, 2 in'.
+ */
 function sayAmounts(
   amounts: readonly Amount[],
   unit: UnitName,

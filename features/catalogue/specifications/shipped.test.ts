@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { staticGroups } from "#content/static-entries.ts";
-import { shippedCatalogue } from "#tests/support/shipped-catalogue.ts";
+import { shippedCatalogue } from "#tests/support/samples/shipped-catalogue.ts";
 import { factsOf } from "./facts.ts";
 import { meaningOf } from "./labels.ts";
 import { flowAt, pumpCurvesOf } from "./pump-curve.ts";
@@ -102,7 +102,9 @@ describe("the shipped pumps", () => {
       "HB-PU-H6800": "6800 at 10 to 30",
       "HB-PU-H9000": "9000 at 10 to 32",
       "HB-PU-M80": "80 at 1 to 2.6",
+      "HB-PU-M1200": "1200 at 1 to 12",
       "HB-PU-M160": "160 at 1 to 4.5",
+      "HB-PU-M800": "800 at 1 to 10.5",
       "HB-PU-M320": "320 at 1 to 6.5",
       "HB-PU-M550": "550 at 1 to 9",
       "HB-PU-U2000": "2000 at 5 to 20",

@@ -45,7 +45,8 @@ const same: Readonly<Record<string, string>> = {
   "@": " at ",
 };
 
-// Each begins where the last one ended and none can go back on itself: the time grows with the text's length.
+// Each begins where the last one ended and none can go back on itself: the time grows with the
+// text's length.
 const space = /\s+/y;
 const number = /(\d+(?:,\d{3}(?!\d))*)(\.\d+)?|(\.\d+)/y;
 /** Behind a whole number: 1 1/2, 1-1/2. */

@@ -44,7 +44,9 @@ const gallonsInCubicFoot = 7.48052;
 const gallonsInLiter = 0.264172;
 const inchesInMillimeter = 1 / 25.4;
 
-/** The base unit of a dimension has the factor 1. Spellings are in lower case, with single spaces. */
+/**
+ * The base unit of a dimension has the factor 1. Spellings are in lower case, with single spaces.
+ */
 export const units = {
   in: unit("length", 1, "in", '"', "inch", "inches"),
   ft: unit("length", 12, "ft", "'", "foot", "feet"),
@@ -102,7 +104,10 @@ export const unitsBySpelling: ReadonlyMap<string, UnitName> = new Map(
 
 export const mostWordsOfUnit = 4;
 
-/** Liquids are filled by the fluid ounce, powders by the ounce: what a bottle or a tub holds is counted in either. */
+/**
+ * Liquids are filled by the fluid ounce, powders by the ounce: what a bottle or a tub holds is
+ * counted in either.
+ */
 const across: Readonly<Record<string, number>> = { "lb oz": 16, "gal oz": 128, "oz lb": 1 / 16 };
 
 /** How many of the second one of the first is; undefined when they measure different things. */

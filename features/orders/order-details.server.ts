@@ -1,0 +1,54 @@
+import type { Query } from "#platform/database/database.ts";
+import { dollarNumber } from "#platform/money.ts";
+import type { OrderDetails } from "./order.ts";
+import { isAtYard, pickupNote } from "./pickup.ts";
+
+/** The address of a success page lies in the browser's history: later it shows sums alone. */
+const personalMs = 30 * 86_400_000;
+
+/** What was bought with a payment session and where it goes. */
+export async function findOrderDetails(
+  query: Query,
+  sessionId: string,
+  now: number,
+): Promise<OrderDetails | undefined> {
+  const order = await query
+    .selectFrom("orders")
+    .innerJoin("payments", "payments.id", "orders.payment_id")
+    .selectAll("orders")
+    .where("payments.provider_session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const lines = await query
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("position")
+    .execute();
+  const isPersonal = now - order.created_at < personalMs && order.deleted_at === null;
+  const place = { address: order.address_line1, zipCode: order.postal_code };
+  const town = `${order.city}, ${order.state} ${order.postal_code}`.trim();
+  const name = `${order.first_name} ${order.last_name}`.trim();
+  const rows = [name, order.address_line1, order.address_line2 ?? "", town];
+  return {
+    items: lines.map((line) => ({
+      name: line.product_name,
+      variantName: line.variant_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: dollarNumber(line.unit_price_cents),
+      lineTotal: dollarNumber(line.line_total_cents),
+    })),
+    subtotal: dollarNumber(order.subtotal_cents),
+    tax: dollarNumber(order.tax_cents),
+    shipping: dollarNumber(order.shipping_cents),
+    isPickup: isAtYard(place),
+    email: isPersonal ? order.email : "",
+    address: isPersonal && order.address_line1 ? rows.filter((row) => row !== "") : [],
+    instructions: isPersonal ? withoutNote(order.customer_notes) : "",
+  };
+}
+
+function withoutNote(notes: string): string {
+  return notes.startsWith(pickupNote) ? notes.slice(pickupNote.length).trim() : notes;
+}

@@ -1,0 +1,138 @@
+import { addressLine, business } from "#content/business.ts";
+import type { SiteWide } from "#features/site/public-site.ts";
+import type { OrderRow, SoldLine } from "#platform/database/tables.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import {
+  amounts,
+  type Block,
+  notice,
+  paragraph,
+  rule,
+  section,
+  writeEmail,
+} from "#platform/mail/write-email.ts";
+import { formatMoney } from "#platform/money.ts";
+import { deliverySteps } from "./delivery-times.ts";
+import { isAtYard, pickupSentences } from "./pickup.ts";
+
+export interface OrderToTell {
+  order: OrderRow;
+  lines: readonly SoldLine[];
+}
+
+type Contact = Pick<SiteWide, "phones" | "hours">;
+
+/** The e-mails that a new order sends. A customer who left no address gets none. */
+export function emailsAbout(
+  told: OrderToTell,
+  owner: string,
+  contact: Contact,
+): { owner: Mail; customer?: Mail } {
+  const { order } = told;
+  const forOwner = {
+    to: owner,
+    ...(order.email ? { replyTo: order.email } : {}),
+    subject: `New order ${order.number}: ${formatMoney(order.total_cents)}`,
+    ...ownerEmail(told),
+  };
+  if (!order.email) return { owner: forOwner };
+  const customer = {
+    to: order.email,
+    subject: `Your order ${order.number} at ${business.name}`,
+    ...customerEmail(told, contact),
+  };
+  return { owner: forOwner, customer };
+}
+
+function customerEmail({ order, lines }: OrderToTell, { phones, hours }: Contact) {
+  return email(order, {
+    preview: `We have your order ${order.number}`,
+    heading: order.first_name ? `Thank you, ${order.first_name}.` : "Thank you.",
+    blocks: [
+      paragraph(
+        `We have received your payment, and your order is on our books under the number ${order.number}.`,
+        order.number,
+      ),
+      ...bill({ order, lines }),
+      ...placeOf(order, hours),
+      ...noteOf(order, "Your instructions"),
+      paragraph(
+        `Questions? Call ${phones.support} (${hours[0]}) or write to ${business.email}, and name the order.`,
+      ),
+    ],
+  });
+}
+
+function ownerEmail({ order, lines }: OrderToTell) {
+  const customer = [
+    nameOf(order),
+    order.email || "no e-mail address",
+    order.phone || "no phone number",
+  ];
+  return email(order, {
+    preview: `${formatMoney(order.total_cents)} from ${nameOf(order)}`,
+    heading: `New order ${order.number}`,
+    blocks: [
+      section("Customer", customer.join("\n")),
+      isPickup(order) ? section("Pickup", "At the yard.") : section("Delivery", deliveryOf(order)),
+      ...bill({ order, lines }),
+      ...noteOf(order, "The customer's instructions"),
+      paragraph("Reply to this e-mail and it goes to the customer."),
+    ],
+  });
+}
+
+function email(order: OrderRow, about: { preview: string; heading: string; blocks: Block[] }) {
+  const { blocks, ...head } = about;
+  const test = order.test_mode ? [notice("This is a test order: no money was moved.")] : [];
+  return writeEmail({
+    ...head,
+    sender: business.name,
+    blocks: [...test, ...blocks, rule],
+    closing: `${business.name}, ${addressLine(business)}`,
+  });
+}
+
+function bill({ order, lines }: OrderToTell): Block[] {
+  const sold = lines.map((line) => ({
+    name: `${line.quantity} × ${line.product_name}, ${line.variant_name}`,
+    note: `(${line.sku}, ${formatMoney(line.unit_price_cents)} each)`,
+    amount: formatMoney(line.line_total_cents),
+  }));
+  const shipping = order.shipping_cents === 0 ? "Free" : formatMoney(order.shipping_cents);
+  const sums = [
+    { name: "Subtotal", amount: formatMoney(order.subtotal_cents) },
+    { name: "Shipping", amount: shipping },
+    ...(order.tax_cents > 0 ? [{ name: "Tax", amount: formatMoney(order.tax_cents) }] : []),
+    { name: "Total", amount: formatMoney(order.total_cents), isTotal: true },
+  ];
+  return [rule, amounts(sold), rule, amounts(sums), rule];
+}
+
+function isPickup(order: OrderRow): boolean {
+  return isAtYard({ address: order.address_line1, zipCode: order.postal_code });
+}
+
+/** Where it goes, and what happens when. */
+function placeOf(order: OrderRow, hours: readonly string[]): Block[] {
+  if (isPickup(order)) {
+    return [section("Pickup", pickupSentences(hours).join("\n"))];
+  }
+  return [
+    section("Delivery", deliveryOf(order)),
+    section("What happens next", deliverySteps.join("\n")),
+  ];
+}
+
+function noteOf(order: OrderRow, name: string): Block[] {
+  return order.customer_notes ? [section(name, order.customer_notes)] : [];
+}
+
+function nameOf({ first_name, last_name }: OrderRow): string {
+  return `${first_name} ${last_name}`.trim() || "a customer without a name";
+}
+
+function deliveryOf(order: OrderRow): string {
+  const town = `${order.city}, ${order.state} ${order.postal_code}`;
+  return [nameOf(order), order.address_line1, order.address_line2, town].filter(Boolean).join("\n");
+}

@@ -1,0 +1,27 @@
+import { addressLine, business } from "#content/business.ts";
+
+/**
+ * An order that the customer fetches has the yard's own address: it is where the goods change
+ * hands, so that the desk, the packing slip and the tax all know the place.
+ */
+export const yard = {
+  address: business.address.street,
+  city: business.address.city,
+  state: business.address.state,
+  zipCode: business.address.zip,
+} as const;
+
+/** Stands before the customer's own instructions. */
+export const pickupNote = "Pickup at the yard.";
+
+export function isAtYard(place: { address: string; zipCode: string }): boolean {
+  return place.address === yard.address && place.zipCode === yard.zipCode;
+}
+
+/** In this order everywhere: form, success page, e-mail. */
+export function pickupSentences(hours: readonly string[]): string[] {
+  return [
+    `Pick it up at our yard, ${addressLine(business)}. We tell you when it is ready; please wait for that.`,
+    `Hours: ${hours.join("; ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
+  ];
+}

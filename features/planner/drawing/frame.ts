@@ -1,0 +1,92 @@
+import { hasFall } from "../figures.ts";
+import { boundsOf, edgePoints } from "../outline.ts";
+import type { Plan } from "../plan.ts";
+
+/** How wide the sheet is, in units of the drawing; its height follows from what is on it. */
+export const sheetWidth = 720;
+
+/**
+ * Where the two views lie on the sheet and at what scale, which is the same for both. While
+ * something is dragged it stays as it is, so that what is held stays under the finger.
+ */
+export interface Frame {
+  unitsPerFt: number;
+  /** Of the pond's middle, in units. */
+  middleX: number;
+  /** Of the pond's middle in the view from above. */
+  middleY: number;
+  /** Of the water's surface in the section. */
+  levelY: number;
+  height: number;
+}
+
+/** The run of a fall and the box at its top. */
+export interface FallPlace {
+  /** Feet from the middle: where the water comes in, and where it comes over the lip. */
+  foot: number;
+  top: number;
+  ledges: number;
+  treadFt: number;
+  riseFt: number;
+}
+
+export const boxFt = 1.8;
+export const skimmerFt = { length: 1.8, width: 1.5, depth: 2 } as const;
+
+export function fallPlace(plan: Plan): FallPlace | null {
+  if (!hasFall(plan)) return null;
+  const foot = boundsOf(edgePoints(plan)).right;
+  const ledges = Math.max(1, Math.min(16, Math.round(plan.fall / plan.drop)));
+  const treadFt = 0.7 + plan.stream / ledges;
+  return { foot, top: foot + ledges * treadFt, ledges, treadFt, riseFt: plan.fall / ledges };
+}
+
+/** In steps of this many feet, so that the scale does not change with every number. */
+const stepFt = 3;
+const inSteps = (feet: number) => Math.ceil(feet / stepFt) * stepFt;
+
+const leftMarginFt = 4.5;
+const rightMarginFt = 1.6;
+const aroundFt = 2.2;
+
+export function frameOf(plan: Plan): Frame {
+  const edge = boundsOf(edgePoints(plan));
+  const fall = fallPlace(plan);
+  const right = fall ? fall.top + boxFt + rightMarginFt : edge.right + leftMarginFt / 2;
+  const leftFt = -edge.left + leftMarginFt;
+  const wholeFt = inSteps(leftFt + right);
+  const unitsPerFt = sheetWidth / wholeFt;
+  const spareFt = (wholeFt - leftFt - right) / 2;
+  const above = Math.max(-edge.back, plan.lip / 24) + aroundFt;
+  const below = edge.front + aroundFt + 1.6;
+  const over = plan.fall + 2;
+  const under = plan.depth + 2;
+  const middleY = above * unitsPerFt + 10;
+  const levelY = middleY + (below + over) * unitsPerFt;
+  return {
+    unitsPerFt,
+    middleX: (leftFt + spareFt) * unitsPerFt,
+    middleY,
+    levelY,
+    height: Math.ceil(levelY + under * unitsPerFt),
+  };
+}
+
+/** From feet to places on the sheet. */
+export function placer({ unitsPerFt, middleX, middleY, levelY }: Frame) {
+  const x = (feet: number) => round(middleX + feet * unitsPerFt);
+  return {
+    x,
+    /** In the view from above. */
+    y: (feet: number) => round(middleY + feet * unitsPerFt),
+    /** In the section: up from the water. */
+    up: (feet: number) => round(levelY - feet * unitsPerFt),
+    units: (feet: number) => round(feet * unitsPerFt),
+  };
+}
+
+export type Placer = ReturnType<typeof placer>;
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from "react";
+import { classNames } from "#ui/class-names.ts";
+import type { Point } from "../outline.ts";
+import type { Plan } from "../plan.ts";
+import type { HandlePlace } from "./handle-places.ts";
+
+const presses: Readonly<Record<string, readonly [way: Point, steps: number]>> = {
+  ArrowLeft: [[-1, 0], 1],
+  ArrowRight: [[1, 0], 1],
+  ArrowUp: [[0, -1], 1],
+  ArrowDown: [[0, 1], 1],
+  PageUp: [[0, -1], 4],
+  PageDown: [[0, 1], 4],
+};
+
+const knob = "pointer-events-none stroke-line [r:22px] sm:[r:13px]";
+const arrows = "pointer-events-none scale-[1.8] sm:scale-100";
+
+interface HandlesProps {
+  places: readonly HandlePlace[];
+  /** What is held now. */
+  held: string | undefined;
+  onChange: (plan: Plan) => void;
+}
+
+/** Sliders that lie on the drawing, each with room for a finger. */
+export function Handles({ places, held, onChange }: HandlesProps) {
+  const press = (event: KeyboardEvent, handle: HandlePlace) => {
+    const { key } = event;
+    const found = presses[key];
+    if (key === "Home" || key === "End") onChange(handle.atEnd(key === "Home" ? "least" : "most"));
+    else if (found) onChange(handle.nudged(...found));
+    else return;
+    event.preventDefault();
+  };
+  return places.map((handle) => {
+    const { id, x, y, label, value, least, most, says, way } = handle;
+    const turn = (Math.atan2(way[1], way[0]) * 180) / Math.PI;
+    return (
+      <g
+        key={id}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuetext={says}
+        aria-orientation={Math.abs(way[0]) > Math.abs(way[1]) ? "horizontal" : "vertical"}
+        data-handle={id}
+        onKeyDown={(event) => press(event, handle)}
+        className="cursor-grab active:cursor-grabbing print:hidden"
+        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      >
+        <circle className="touch-none fill-transparent [r:50px] sm:[r:30px] lg:[r:24px]" />
+        <circle
+          className={classNames(knob, held === id ? "fill-line" : "fill-ground")}
+          strokeWidth="2"
+        />
+        <path
+          d="M-3 -4 -7 0l4 4M3 -4 7 0l-4 4"
+          transform={`rotate(${turn.toFixed(0)})`}
+          className={classNames(arrows, held === id ? "stroke-ground" : "stroke-line")}
+          strokeWidth="1.75"
+        />
+      </g>
+    );
+  });
+}

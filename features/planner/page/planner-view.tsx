@@ -1,0 +1,151 @@
+import { memo, useMemo } from "react";
+import { business } from "#content/business.ts";
+import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
+import { Waterline } from "#ui/waterline.tsx";
+import { CurveDrawing } from "../drawing/curve-drawing.tsx";
+import { frameOf } from "../drawing/frame.ts";
+import { handlePlaces } from "../drawing/handle-places.ts";
+import { Handles } from "../drawing/handles.tsx";
+import { drawingLabel, PondDrawing } from "../drawing/pond-drawing.tsx";
+import { printScale } from "../drawing/print-scale.ts";
+import { useDrag } from "../drawing/use-drag.ts";
+import { drawnPond } from "../drawn-pond.ts";
+import { planTitle } from "../explanations.ts";
+import type { Shelf } from "../parts/shelf.ts";
+import { titleOf } from "../parts/shelf.ts";
+import type { Plan } from "../plan.ts";
+import { planAddress, planQuery, type ReadPlan } from "../plan-address.ts";
+import { totalHead } from "../rules/pump-rules.ts";
+import { FigureList, PrintedFigures } from "./figure-list.tsx";
+import { PartList } from "./part-list.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { Summary } from "./summary.tsx";
+import { type Reckoned, usePlanner, useReckoned } from "./use-planner.ts";
+import { WarningList } from "./warning-list.tsx";
+import { WaysOn } from "./ways-on.tsx";
+
+interface PlannerViewProps {
+  read: ReadPlan;
+  shelf: Shelf;
+}
+
+/** The drawing with its handles, what follows from it, and the ways on. */
+export function PlannerView({ read, shelf }: PlannerViewProps) {
+  const planner = usePlanner(read);
+  const { plan, change } = planner;
+  const drag = useDrag(plan, frameOf(plan), change);
+  const reckoned = useReckoned(plan, shelf, drag.held !== undefined);
+  const { figures, explanations, warnings } = reckoned;
+  const { typed } = planner;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of it never changes
+  const drawn = useMemo(() => ({ ...planner, plan: reckoned.plan }), [reckoned.plan, typed]);
+  const askAddress = `${quoteAddress(drawnPond, planQuery(reckoned.plan))}#consultation`;
+  return (
+    <>
+      <div className="columns-12 gap-y-8 pt-6 print:block! print:columns-auto! print:pt-0">
+        <div className="col-span-12 lg:col-span-7">
+          <p className="hidden justify-between gap-4 border-b border-line pb-2 print:flex">
+            <span className="font-semibold">{planTitle(plan, figures)}</span>
+            <span>{business.name}</span>
+          </p>
+          <Sheet plan={plan} drag={drag} onChange={change} />
+          <div className="mt-4 grid gap-3">
+            <WarningList warnings={warnings} askAddress={askAddress} onTake={change} />
+          </div>
+        </div>
+        <section aria-label="What follows from it" className="col-span-12 lg:col-span-5 lg:pl-6">
+          <Summary reckoned={reckoned} />
+          <FigureList figures={explanations} />
+          <PrintedFigures figures={explanations} />
+          <p className="measure mt-3 text-small text-slate" data-print="none">
+            Rules of thumb differ from one maker to the next. Each figure says which we took; a site
+            visit decides.
+          </p>
+        </section>
+      </div>
+      <section aria-labelledby="numbers-title" data-print="none" className="pt-12 md:pt-16">
+        <Waterline />
+        <h2 id="numbers-title" className="type-title pb-6 pt-2">
+          In numbers
+        </h2>
+        <PlanForm planner={drawn} />
+      </section>
+      <section aria-labelledby="parts-title" data-print="none" className="pt-12 md:pt-16">
+        <Waterline />
+        <h2 id="parts-title" className="type-title pb-6 pt-2">
+          What it is built from
+        </h2>
+        <div className="columns-12 gap-y-10">
+          <div className="col-span-12 lg:col-span-7">
+            <PartList reckoned={reckoned} shelf={shelf} onChange={change} />
+          </div>
+          <div className="col-span-12 grid content-start gap-8 lg:col-span-5 lg:pl-6">
+            <PumpAtWork reckoned={reckoned} shelf={shelf} />
+            <WaysOn askAddress={askAddress} address={planAddress(reckoned.plan)} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface SheetProps {
+  plan: Plan;
+  drag: ReturnType<typeof useDrag>;
+  onChange: (plan: Plan) => void;
+}
+
+function Sheet({ plan, drag: { frame, held, events }, onChange }: SheetProps) {
+  const { text, width } = printScale(frame);
+  return (
+    <figure>
+      <PondDrawing
+        plan={plan}
+        frame={frame}
+        label={drawingLabel(plan)}
+        printWidth={width}
+        className="select-none [@media_screen]:w-full"
+        events={events}
+      >
+        <Handles places={handlePlaces(plan, frame)} held={held} onChange={onChange} />
+      </PondDrawing>
+      <figcaption className="mt-2 text-small text-slate">
+        <span className="print:hidden noscript:hidden">
+          Drag a handle, or reach it with Tab and press the arrow keys.{" "}
+        </span>
+        <span className="hidden print:inline">
+          Scale {text}. Measure a line before you trust it: a printer may shrink the page.
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const PumpAtWork = memo(function PumpAtWork({
+  reckoned,
+  shelf,
+}: {
+  reckoned: Reckoned;
+  shelf: Shelf;
+}) {
+  const { choice, figures } = reckoned;
+  if (!choice.pump) return null;
+  const { part, point } = choice.pump;
+  const isMeasured = part.curve.points.length > 0;
+  return (
+    <figure className="border-t border-line pt-4">
+      <h3 className="type-subheading">The pump at work</h3>
+      <CurveDrawing
+        curve={part.curve}
+        headAt={(gph) => totalHead(figures.line, gph)}
+        point={point}
+        wantedGph={figures.wantedGph}
+        className="mt-3 w-full"
+      />
+      <figcaption className="text-small text-slate">
+        {titleOf(shelf, part)}. Dashed: what the height and the pipe ask for.{" "}
+        {isMeasured ? "From measured points." : "Approximate, from two points."}
+      </figcaption>
+    </figure>
+  );
+});
