@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 describeOnBothDatabases("the desk", (open) => {
@@ -25,41 +26,45 @@ describeOnBothDatabases("the desk", (open) => {
     const lead = await write.consultations({ name: "Ada", phone: "(440) 555-0100" });
     await write.consultations({ name: "Bo", created_at: sampleTime - 1, stage: "won" });
     const spam = await write.consultations({ name: "Cy", quarantine_reason: "too_quick" });
-    const read = async (query = "") => (await visit.get(`/api/admin/consultations${query}`)).json();
-    const names = ({ consultations }: { consultations: { name: string }[] }) =>
-      consultations.map(({ name }) => name);
+    const read = async (query = "") => (await visit.get(`/api/admin/leads${query}`)).json();
+    const names = ({ leads }: { leads: { name: string }[] }) => leads.map(({ name }) => name);
     const inbox = await read();
     expect(names(inbox)).toEqual(["Ada", "Bo"]);
     expect(inbox.counts).toEqual({ new: 1, won: 1, quarantine: 1 });
-    expect(inbox.consultations[0]).toEqual({
+    expect(inbox.leads[0]).toEqual({
       id: lead.id,
       name: "Ada",
       email: "ada@example.com",
       phone: "(440) 555-0100",
       location: null,
       message: "A pond, please.",
+      about: null,
       stage: "new",
       quarantine: null,
       createdAt: new Date(sampleTime).toISOString(),
       deletedAt: null,
+      waits: true,
+      followUpOn: null,
+      enteredBy: null,
+      photos: 0,
     });
     const quarantine = await read("?quarantined=true");
     expect(names(quarantine)).toEqual(["Cy"]);
-    expect(quarantine.consultations[0].quarantine).toBe("Sent faster than a person can type");
+    expect(quarantine.leads[0].quarantine).toBe("Sent faster than a person can type");
     expect(names(await read("?stage=won"))).toEqual(["Bo"]);
     const first = await read("?limit=1");
     expect(names(await read(`?limit=1&cursor=${first.nextCursor}`))).toEqual(["Bo"]);
 
-    const moved = await visit.patch(`/api/admin/consultations/${lead.id}`, { stage: "quoted" });
+    const moved = await visit.patch(`/api/admin/leads/${lead.id}`, { stage: "quoted" });
     expect(moved.json()).toMatchObject({ stage: "quoted" });
-    const released = await visit.post(`/api/admin/consultations/${spam.id}/release`);
+    const released = await visit.post(`/api/admin/leads/${spam.id}/release`);
     expect(released.json()).toMatchObject({ quarantine: null, stage: "new" });
     expect((await read()).counts).toEqual({ new: 1, quoted: 1, won: 1 });
     for (const [id, stage, status] of [
       ["con_no", "won", 404],
       [lead.id, "maybe", 400],
     ]) {
-      const response = await visit.patch(`/api/admin/consultations/${id}`, {
+      const response = await visit.patch(`/api/admin/leads/${id}`, {
         stage: String(stage),
       });
       expect(response.statusCode).toBe(status);
@@ -67,21 +72,53 @@ describeOnBothDatabases("the desk", (open) => {
     expect((await read("?quarantined=perhaps")).code).toBe("invalid_input");
   });
 
+  it("finds requests by any part of name, phone, e-mail, place or message", async () => {
+    const written = {
+      name: "Nell Rivermead",
+      email: "nell@mead.example",
+      phone: "(440) 555-0181",
+      location: "Vermilion, OH",
+      message: "Our koi\nneed 100% more_room",
+      stage: "won",
+    };
+    const { id } = await write.consultations(written);
+    await write.consultations({ ...written, name: "Spam Rivermead", quarantine_reason: "links" });
+    const find = async (q: string, more = "") =>
+      (await visit.get(`/api/admin/leads?q=${encodeURIComponent(q)}${more}`)).json();
+    const asked = ["RIVER", "ell mead", "0181", "555-0181", "440 555 0181", "nell@mead", "ermil"];
+    for (const q of [...asked, "koi need", "0% more_r", "me"]) {
+      expect(await find(q, "&stage=won"), q).toMatchObject({ found: 1, leads: [{ id }] });
+    }
+    for (const q of ["rivermead zzz", "1% more", "moreXr", "0182"]) {
+      expect(await find(q), q).toMatchObject({ found: 0, leads: [] });
+    }
+    expect(await find("rivermead", "&quarantined=true")).toMatchObject({
+      found: 1,
+      leads: [{ name: "Spam Rivermead" }],
+    });
+    expect(await find("rivermead", "&stage=new")).toMatchObject({ found: 0 });
+    expect((await find("")).found).toBeNull();
+    expect((await visit.get(`/api/admin/leads?q=${"a".repeat(201)}`)).statusCode).toBe(400);
+  });
+
   it("deletes a request, which can be restored from the trash", async () => {
     const [kept, gone] = [
       await write.consultations({ name: "Dot" }),
       await write.consultations({ name: "Eve" }),
     ];
-    const path = `/api/admin/consultations/${gone.id}`;
-    const newLeads = async () => (await visit.get("/api/admin/attention")).json().newLeads;
-    const read = async () => (await visit.get("/api/admin/consultations?stage=new")).json();
-    const trash = async () => (await visit.get("/api/admin/consultations/trash")).json();
+    const path = `/api/admin/leads/${gone.id}`;
+    const newLeads = async () => {
+      const { items } = (await visit.get("/api/admin/attention")).json();
+      return items.filter(({ kind }: { kind: string }) => kind === "lead").length;
+    };
+    const read = async () => (await visit.get("/api/admin/leads?stage=new")).json();
+    const trash = async () => (await visit.get("/api/admin/leads/trash")).json();
     const before = { inbox: await read(), newLeads: await newLeads() };
     expect((await visit.delete(path)).json()).toMatchObject({ name: "Eve" });
     const deletedAt = new Date(now).toISOString();
-    expect((await trash()).consultations).toMatchObject([{ id: gone.id, deletedAt }]);
+    expect((await trash()).leads).toMatchObject([{ id: gone.id, deletedAt }]);
     const without = await read();
-    const ids = without.consultations.map(({ id }: { id: string }) => id);
+    const ids = without.leads.map(({ id }: { id: string }) => id);
     expect(ids).toContain(kept.id);
     expect(ids).not.toContain(gone.id);
     expect(without.counts.new).toBe(before.inbox.counts.new - 1);
@@ -92,28 +129,30 @@ describeOnBothDatabases("the desk", (open) => {
 
     expect((await visit.post(`${path}/restore`)).json()).toMatchObject({ deletedAt: null });
     expect((await visit.post(`${path}/restore`)).statusCode).toBe(404);
-    expect(await trash()).toEqual({ consultations: [] });
+    expect(await trash()).toEqual({ leads: [] });
     expect(await read()).toEqual(before.inbox);
     expect(await newLeads()).toBe(before.newLeads);
     const trail = (await visit.get("/api/admin/audit")).json().entries;
     const entries = trail.filter(({ subject }: { subject: string }) => subject === gone.id);
     expect(entries.map(({ text }: { text: string }) => text).sort()).toEqual([
-      "Request deleted",
-      "Request restored",
+      "Lead deleted",
+      "Lead restored",
     ]);
     now += 1;
     await visit.delete(path);
     now += 30 * 86_400_000;
     visit = await signedIn(shop);
     expect((await visit.post(`${path}/restore`)).statusCode).toBe(404);
-    expect(await trash()).toEqual({ consultations: [] });
+    expect(await trash()).toEqual({ leads: [] });
   });
 
   it("shows what waits to be delivered, and delivers it when told to", async () => {
-    const letter = { to: "ada@example.com", subject: "Hello", text: "Words", html: "<p>" };
+    // The lead that was released above has been confirmed.
+    await test.database.db.deleteFrom("outbox").execute();
+    const email = { to: "ada@example.com", subject: "Hello", text: "Words", html: "<p>" };
     const given = await write.outbox({
       topic: "mail",
-      payload: JSON.stringify(letter),
+      payload: JSON.stringify(email),
       status: "given_up",
       attempts: 9,
       last_error: "Error EENVELOPE 550",
@@ -133,9 +172,9 @@ describeOnBothDatabases("the desk", (open) => {
         attempts: 9,
         lastError: "Error EENVELOPE 550",
         nextAttemptAt: null,
-        letter: { to: "ada@example.com", subject: "Hello", text: "Words" },
+        email: { to: "ada@example.com", subject: "Hello", text: "Words" },
       },
-      { id: done.id, deliveredAt: new Date(sampleTime + 5).toISOString(), letter: null },
+      { id: done.id, deliveredAt: new Date(sampleTime + 5).toISOString(), email: null },
     ]);
     expect(await read("?status=delivered")).toHaveLength(1);
     now += 60_000;
@@ -157,24 +196,6 @@ describeOnBothDatabases("the desk", (open) => {
       expect((await visit.delete(`/api/admin/outbox/${id}`)).statusCode).toBe(status);
     }
     expect(await read("?status=given_up")).toEqual([]);
-  });
-
-  it("says what needs attention, until it is dealt with", async () => {
-    const item = await write.attention_items({ details: '{"amount":12}' });
-    await write.orders({ created_at: now - 3 * 86_400_000 });
-    await write.orders({ created_at: now });
-    await write.consultations();
-    await write.outbox({ status: "given_up" });
-    const before = (await visit.get("/api/admin/attention")).json();
-    expect(before).toMatchObject({
-      items: [{ id: item.id, kind: "payment-without-order", details: '{"amount":12}' }],
-      waitingOrders: 1,
-      failedDeliveries: 1,
-    });
-    expect(before.newLeads).toBeGreaterThan(0);
-    expect((await visit.post(`/api/admin/attention/${item.id}/resolve`)).statusCode).toBe(200);
-    expect((await visit.post(`/api/admin/attention/${item.id}/resolve`)).statusCode).toBe(404);
-    expect((await visit.get("/api/admin/attention")).json().items).toEqual([]);
   });
 
   it("shows the trail, page by page", async () => {

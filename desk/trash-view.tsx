@@ -1,6 +1,7 @@
-import { DeletedLeads } from "#desk/leads/deleted-leads.tsx";
+import { DeletedLeads } from "#desk/leads/list/deleted-leads.tsx";
 import { DeletedOrders } from "#desk/orders/list/deleted-orders.tsx";
 import { DeletedProducts } from "#desk/products/list/deleted-products.tsx";
+import { DeletedQuotes } from "#desk/quotes/list/deleted-quotes.tsx";
 
 /** What was deleted anywhere at the desk. */
 export function TrashView() {
@@ -13,6 +14,7 @@ export function TrashView() {
       </p>
       <DeletedOrders />
       <DeletedLeads />
+      <DeletedQuotes />
       <DeletedProducts />
     </>
   );

@@ -1,23 +1,30 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { longestMs } from "./admin-session-store.server.ts";
+import type { SessionToken } from "./admin-session-store.server.ts";
 
 const deviceSeconds = 400 * 86_400;
 
-/** The owner's two cookies: the session, and the mark of a browser that was signed in before. No script can read them. */
+/**
+ * The two cookies of whoever works at the desk: the session, and the mark of a browser that was
+ * signed in before. No script can read them.
+ */
 export interface AdminCookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
-  giveSession(reply: FastifyReply, token: string): void;
+  giveSession(reply: FastifyReply, session: SessionToken): void;
   giveDevice(reply: FastifyReply, token: string): void;
   takeSession(reply: FastifyReply): void;
 }
 
+export function cookieNames(publicUrl: string): { session: string; device: string } {
+  // A browser takes a cookie with this prefix only over https and for this host alone.
+  const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}heronbrook-admin`, device: `${prefix}heronbrook-device` };
+}
+
 export function adminCookies(publicUrl: string): AdminCookies {
   const secure = publicUrl.startsWith("https:");
-  // A browser takes a cookie with this prefix only over https and for this host alone.
-  const prefix = secure ? "__Host-" : "";
-  const names = { session: `${prefix}heronbrook-admin`, device: `${prefix}heronbrook-device` };
+  const names = cookieNames(publicUrl);
   const read = (request: FastifyRequest, name: string) => {
     const value = request.cookies[name];
     return value && /^[\w-]{43}$/.test(value) ? value : undefined;
@@ -28,7 +35,7 @@ export function adminCookies(publicUrl: string): AdminCookies {
   return {
     session: (request) => read(request, names.session),
     device: (request) => read(request, names.device),
-    giveSession: (reply, token) => write(reply, names.session, token, longestMs / 1000),
+    giveSession: (reply, { token, seconds }) => write(reply, names.session, token, seconds),
     giveDevice: (reply, token) => write(reply, names.device, token, deviceSeconds),
     takeSession: (reply) => write(reply, names.session, "", 0),
   };

@@ -1,24 +1,51 @@
 import type { Query } from "#platform/database/database.ts";
-import { hashOfToken, newSecretToken } from "#platform/secret-token.ts";
+import { hashOfToken, newSecretToken } from "#platform/secrets/secret-token.ts";
+import { silenceOthers } from "./push/push-store.server.ts";
+import type { Role } from "./rights.ts";
 
 const minute = 60_000;
 /** Ends a session that nobody uses. */
 const idleMs = 60 * minute;
 /** Ends every session. */
-export const longestMs = 12 * 60 * minute;
+const longestMs = 12 * 60 * minute;
+/** Ends one on a device that its user trusts, whether it is used or not. */
+const trustedMs = 30 * 24 * 60 * minute;
 /** Not each request is worth a write. */
 const noteUseEveryMs = minute;
-const mostDevices = 20;
 
 export interface AdminSession {
   tokenHash: string;
   userId: string;
   username: string;
+  role: Role;
   secondFactor: boolean;
+  /** Somebody else chose the password: nothing but choosing another is allowed. */
+  passwordIsTemporary: boolean;
+  deviceHash: string | null;
+  isTrusted: boolean;
+  /** When whoever uses it last showed who they are. */
+  confirmedAt: number;
   expiresAt: number;
 }
 
-export async function openSession(query: Query, userId: string, now: number): Promise<string> {
+export interface NewSession {
+  userId: string;
+  deviceHash: string | null;
+  isTrusted: boolean;
+}
+
+/** What the browser gets; it keeps it as long as we do. */
+export interface SessionToken {
+  token: string;
+  seconds: number;
+}
+
+export async function openSession(
+  query: Query,
+  { userId, deviceHash, isTrusted }: NewSession,
+  now: number,
+  expiresAt = now + (isTrusted ? trustedMs : longestMs),
+): Promise<SessionToken> {
   const token = newSecretToken();
   await query
     .insertInto("admin_sessions")
@@ -27,10 +54,13 @@ export async function openSession(query: Query, userId: string, now: number): Pr
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: now + longestMs,
+      expires_at: expiresAt,
+      device_hash: deviceHash,
+      trusted: isTrusted ? 1 : 0,
+      confirmed_at: now,
     })
     .execute();
-  return token;
+  return { token, seconds: Math.ceil((expiresAt - now) / 1000) };
 }
 
 export async function findSession(
@@ -38,30 +68,85 @@ export async function findSession(
   token: string,
   now: number,
 ): Promise<AdminSession | undefined> {
-  const tokenHash = hashOfToken(token);
-  const row = await query
-    .selectFrom("admin_sessions")
-    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
-    .select(["user_id", "username", "totp_enabled_at", "last_seen_at", "expires_at"])
+  const session = await readSession(query, hashOfToken(token), now);
+  if (!session) return undefined;
+  const { lastSeenAt, ...found } = session;
+  if (now - lastSeenAt >= noteUseEveryMs) await noteUse(query, found, now);
+  return found;
+}
+
+async function readSession(
+  query: Query,
+  tokenHash: string,
+  now: number,
+): Promise<(AdminSession & { lastSeenAt: number }) | undefined> {
+  const row = await openSessions(query, now)
+    .select(["user_id", "username", "role", "totp_enabled_at", "password_temporary"])
+    .select(["device_hash", "trusted", "confirmed_at", "last_seen_at", "expires_at"])
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("last_seen_at", ">", now - idleMs)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_seen_at >= noteUseEveryMs) {
-    await query
-      .updateTable("admin_sessions")
-      .set({ last_seen_at: now })
-      .where("token_hash", "=", tokenHash)
-      .execute();
-  }
   return {
     tokenHash,
     userId: row.user_id,
     username: row.username,
+    role: row.role,
     secondFactor: row.totp_enabled_at !== null,
+    passwordIsTemporary: row.password_temporary === 1,
+    deviceHash: row.device_hash,
+    isTrusted: row.trusted === 1,
+    confirmedAt: row.confirmed_at,
     expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
   };
+}
+
+/** Who is at the desk in these sessions, those that have ended left out. It counts as no use. */
+export async function rolesOf(
+  query: Query,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<Map<string, Role>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await openSessions(query, now)
+    .select(["token_hash", "role"])
+    .where("token_hash", "in", tokenHashes)
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash, row.role]));
+}
+
+function openSessions(query: Query, now: number) {
+  return query
+    .selectFrom("admin_sessions")
+    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
+    .where("closed_at", "is", null)
+    .where("expires_at", ">", now)
+    .where((is) => is.or([is("trusted", "=", 1), is("last_seen_at", ">", now - idleMs)]));
+}
+
+/** Unless it is used again. */
+export function endOfSession(row: {
+  trusted: 0 | 1;
+  last_seen_at: number;
+  expires_at: number;
+}): number {
+  return row.trusted === 1 ? row.expires_at : Math.min(row.expires_at, row.last_seen_at + idleMs);
+}
+
+async function noteUse(query: Query, { tokenHash }: AdminSession, now: number): Promise<void> {
+  await query
+    .updateTable("admin_sessions")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function noteConfirmed(query: Query, tokenHash: string, now: number): Promise<void> {
+  await query
+    .updateTable("admin_sessions")
+    .set({ confirmed_at: now })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
 export async function closeSession(query: Query, tokenHash: string): Promise<boolean> {
@@ -72,77 +157,48 @@ export async function closeSession(query: Query, tokenHash: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
+export interface SignedOutElsewhere extends SessionToken {
+  /** How many others were signed in. */
+  otherSessions: number;
+}
+
 /**
- * Ends every session of the account; whoever asked goes on with a new token, so that a copy of the old one is worth
- * nothing. Answers how many others were signed in.
+ * Ends every session of the account; whoever asked goes on with a new token, so that a copy of the
+ * old one is worth nothing.
  */
 export async function signOutEverywhere(
   query: Query,
-  { userId, tokenHash }: Pick<AdminSession, "userId" | "tokenHash">,
+  session: AdminSession,
   now: number,
-): Promise<{ token: string; otherSessions: number }> {
+): Promise<SignedOutElsewhere> {
   await forgetEndedSessions(query, now);
-  const ended = await query
-    .deleteFrom("admin_sessions")
-    .where("user_id", "=", userId)
-    .returning("token_hash")
-    .execute();
-  const token = await openSession(query, userId, now);
-  return { token, otherSessions: ended.filter((row) => row.token_hash !== tokenHash).length };
+  const ended = await closeSessionsOf(query, session.userId);
+  await silenceOthers(query, session.userId, session.deviceHash);
+  const own = await openSession(query, session, now, session.expiresAt);
+  return { ...own, otherSessions: ended.filter((hash) => hash !== session.tokenHash).length };
+}
+
+/** All of an account, or those of some of its devices. */
+export async function closeSessionsOf(
+  query: Query,
+  userId: string,
+  deviceHashes?: readonly string[],
+): Promise<string[]> {
+  if (deviceHashes?.length === 0) return [];
+  let ending = query.deleteFrom("admin_sessions").where("user_id", "=", userId);
+  if (deviceHashes) ending = ending.where("device_hash", "in", deviceHashes);
+  const ended = await ending.returning("token_hash").execute();
+  return ended.map((row) => row.token_hash);
 }
 
 export async function forgetEndedSessions(query: Query, now: number): Promise<void> {
   await query
     .deleteFrom("admin_sessions")
-    .where((row) => row.or([row("expires_at", "<=", now), row("last_seen_at", "<=", now - idleMs)]))
+    .where((row) =>
+      row.or([
+        row("expires_at", "<=", now),
+        row.and([row("trusted", "=", 0), row("last_seen_at", "<=", now - idleMs)]),
+      ]),
+    )
     .execute();
-}
-
-export async function isKnownDevice(
-  query: Query,
-  userId: string,
-  deviceHash: string,
-): Promise<boolean> {
-  const device = await query
-    .selectFrom("admin_devices")
-    .select("token_hash")
-    .where("token_hash", "=", deviceHash)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return device !== undefined;
-}
-
-export async function noteDeviceUse(query: Query, deviceHash: string, now: number): Promise<void> {
-  await query
-    .updateTable("admin_devices")
-    .set({ last_used_at: now })
-    .where("token_hash", "=", deviceHash)
-    .execute();
-}
-
-/** Remembers the browser; the one that was not used for longest makes room. */
-export async function rememberDevice(query: Query, userId: string, now: number): Promise<string> {
-  const token = newSecretToken();
-  await query
-    .insertInto("admin_devices")
-    .values({
-      token_hash: hashOfToken(token),
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
-    })
-    .execute();
-  const kept = query
-    .selectFrom("admin_devices")
-    .select("token_hash")
-    .where("user_id", "=", userId)
-    .orderBy("last_used_at", "desc")
-    .orderBy("token_hash")
-    .limit(mostDevices);
-  await query
-    .deleteFrom("admin_devices")
-    .where("user_id", "=", userId)
-    .where("token_hash", "not in", kept)
-    .execute();
-  return token;
 }

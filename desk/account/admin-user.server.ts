@@ -1,13 +1,20 @@
+import type { Selectable, Transaction } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { StartError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { AdminUserRow } from "#platform/database/account-tables.ts";
 import type { Database, Query } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
-import { demoSignIn } from "./demo-sign-in.ts";
+import type { Role } from "./rights.ts";
+import { demoSignIn } from "./sign-in/demo-sign-in.ts";
 
 export interface AdminAccount {
   username: string;
   passwordHash: string;
 }
+
+export type AdminUser = Selectable<AdminUserRow>;
 
 /** Hashed beforehand: a demo starts as quickly as a live shop. */
 export const demoAccount: AdminAccount = {
@@ -17,9 +24,11 @@ export const demoAccount: AdminAccount = {
 };
 
 /**
- * Brings the account of the settings into the database. There is one; when the settings change, it changes with them,
- * and whoever was signed in is no longer: sessions, known devices and the second factor go. So whoever can change the
- * server's settings can always get in again, and nobody else is helped by it.
+ * Brings the account of the settings into the database: the first owner. When the settings change,
+ * it changes with them, and whoever was signed in with it is no longer: sessions, known devices,
+ * passkeys and the second factor go. So whoever can change the server's settings can always get in
+ * again, and nobody else is helped by it. While they stay, a password that was changed at the desk
+ * stays too.
  */
 export async function bringInAccount(
   database: Database,
@@ -29,43 +38,23 @@ export async function bringInAccount(
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
     await database.lock(transaction, "admin account");
-    const user = await findAdminUser(transaction);
+    const user = await findSettingsOwner(transaction);
+    if (user?.username === username && user.settings_hash === passwordHash) return;
+    const namesake = await findUserByName(transaction, username);
+    if (namesake && namesake.id !== user?.id) {
+      throw new StartError(
+        `ADMIN_USERNAME is the name of an account that was made at the desk (${username}): choose another.`,
+      );
+    }
     if (!user) {
-      await transaction
-        .insertInto("admin_users")
-        .values({
-          id: newId("adminUser", now),
-          username,
-          password_hash: passwordHash,
-          totp_secret: null,
-          totp_enabled_at: null,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
+      const owner = { username, passwordHash, role: "owner", isTemporary: false } as const;
+      const id = await insertUser(transaction, owner, now);
+      await changeUser(transaction, id, { settings_hash: passwordHash }, now);
       return;
     }
-    if (user.username === username && user.password_hash === passwordHash) return;
-    await transaction
-      .updateTable("admin_users")
-      .set({
-        username,
-        password_hash: passwordHash,
-        totp_secret: null,
-        totp_enabled_at: null,
-        totp_last_period: null,
-        updated_at: now,
-      })
-      .where("id", "=", user.id)
-      .execute();
-    for (const table of [
-      "admin_sessions",
-      "admin_devices",
-      "admin_recovery_codes",
-      "sign_in_links",
-    ] as const) {
-      await transaction.deleteFrom(table).where("user_id", "=", user.id).execute();
-    }
+    const fresh = { username, password_hash: passwordHash, settings_hash: passwordHash };
+    await changeUser(transaction, user.id, { ...fresh, password_temporary: 0 }, now);
+    await takeAllKeys(transaction, user.id, now);
     await writeAudit(transaction, {
       at: now,
       actor: "settings",
@@ -75,19 +64,91 @@ export async function bringInAccount(
   });
 }
 
-/** The one account. */
-async function findAdminUser(query: Query) {
+export async function insertUser(
+  query: Query,
+  user: { username: string; passwordHash: string; role: Role; isTemporary: boolean },
+  now: number,
+): Promise<string> {
+  const id = newId("adminUser", now);
+  await query
+    .insertInto("admin_users")
+    .values({
+      id,
+      username: user.username,
+      password_hash: user.passwordHash,
+      totp_secret: null,
+      totp_enabled_at: null,
+      role: user.role,
+      password_temporary: user.isTemporary ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function changeUser(
+  query: Query,
+  id: string,
+  change: Partial<Omit<AdminUser, "id" | "created_at" | "updated_at">>,
+  now: number,
+): Promise<void> {
+  await query
+    .updateTable("admin_users")
+    .set({ ...change, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Everything that opens the desk besides the password, and whatever is open. */
+export async function takeAllKeys(query: Query, userId: string, now: number): Promise<void> {
+  const none = { totp_secret: null, totp_enabled_at: null, totp_last_period: null };
+  await changeUser(query, userId, none, now);
+  for (const table of [
+    "admin_sessions",
+    "admin_devices",
+    "admin_passkeys",
+    "admin_recovery_codes",
+    "sign_in_links",
+  ] as const) {
+    await query.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+}
+
+/** Spaces around it are a phone's. Whether the account is closed is for the caller to look at. */
+export async function findUserByName(query: Query, name: string): Promise<AdminUser | undefined> {
   return query
     .selectFrom("admin_users")
     .selectAll()
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(1)
+    .where("username", "=", name.trim())
     .executeTakeFirst();
 }
 
-export async function readAdminUser(query: Query) {
-  const user = await findAdminUser(query);
+export async function findUser(query: Query, id: string): Promise<AdminUser | undefined> {
+  return query.selectFrom("admin_users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The same, and nobody changes the account until the transaction ends. */
+export async function holdUser(
+  database: Database,
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<AdminUser | undefined> {
+  const select = transaction.selectFrom("admin_users").selectAll().where("id", "=", id);
+  return database.lockRows(select).executeTakeFirst();
+}
+
+export async function findSettingsOwner(query: Query): Promise<AdminUser | undefined> {
+  return query
+    .selectFrom("admin_users")
+    .selectAll()
+    .where("settings_hash", "is not", null)
+    .executeTakeFirst();
+}
+
+/** The owner whom the settings name. */
+export async function readSettingsOwner(query: Query): Promise<AdminUser> {
+  const user = await findSettingsOwner(query);
   if (!user) throw new Error("the account of the settings was not brought in");
   return user;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { sendJson } from "#platform/api-client.ts";
+import { isConfirmed } from "#desk/kit/confirm-host.tsx";
+import { forgetPersonal, hasPersonal } from "#desk/kit/kept-in-browser.ts";
 import { Button } from "#ui/button.tsx";
-import { toasts } from "#ui/toast-store.ts";
-import { sessionKey } from "./session-client.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
+import { endNotices } from "./push/device-notices.ts";
+import { sessionKey, signOut } from "./session-client.ts";
 
 /** Signs out; on the order management page the browser's storage is cleared as well. */
 export function LogoutButton({
@@ -15,24 +17,31 @@ export function LogoutButton({
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  async function signOut() {
-    try {
-      await sendJson("POST", "/api/admin/logout");
-    } catch {
-      toasts.add({ title: "Error", description: "Failed to logout", variant: "destructive" });
-      return;
-    }
+  async function leave() {
+    const isSure =
+      !hasPersonal() ||
+      (await isConfirmed({
+        title: "Something you wrote is not stored yet",
+        description: "It is kept in this browser alone, and logging out forgets it.",
+        confirm: "Log out and lose it",
+      }));
+    if (!isSure) return;
+    forgetPersonal();
     if (forget) {
       localStorage.clear();
       sessionStorage.clear();
-      navigate("/admin?return=orders");
     }
+    // Whatever the shop answers: nothing of the customers stays on the screen.
+    const isOut = await signOut();
+    void endNotices().catch(() => {});
+    if (forget) navigate("/admin?return=orders");
     client.setQueryData(sessionKey, null);
-    // What was on the screens of the one who leaves does not wait for the next.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    if (isOut) return;
+    toasts.add({ title: "Error", description: "Failed to logout", variant: "destructive" });
   }
   return (
-    <Button variant="quiet" size="small" onClick={signOut} {...(className ? { className } : {})}>
+    <Button variant="quiet" size="small" onClick={leave} {...(className ? { className } : {})}>
       Logout
     </Button>
   );

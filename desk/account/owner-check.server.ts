@@ -2,12 +2,12 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Seal } from "#platform/seal.ts";
+import type { Seal } from "#platform/secrets/seal.ts";
 import type { AdminSession } from "./admin-session-store.server.ts";
-import { readAdminUser } from "./admin-user.server.ts";
-import { redeemCode } from "./one-time-codes.server.ts";
+import { findUser } from "./admin-user.server.ts";
 import type { PasswordCheck } from "./password-check.server.ts";
-import { buckets, giveTurnBack, takeTurn } from "./sign-in-throttle.server.ts";
+import { redeemCode } from "./second-factor/one-time-codes.server.ts";
+import { buckets, giveTurnBack, takeTurn } from "./sign-in/sign-in-throttle.server.ts";
 
 export interface OwnerRefusal {
   ok: false;
@@ -15,7 +15,7 @@ export interface OwnerRefusal {
   waitMs?: number;
 }
 
-/** Asked again before what is dangerous: a borrowed or stolen session has neither password nor phone. */
+/** Asked before dangerous changes: a stolen session has neither password nor phone. */
 export type OwnerCheck = (
   session: AdminSession,
   given: { password: string; code?: string },
@@ -41,7 +41,8 @@ export function createOwnerCheck(parts: OwnerCheckParts): OwnerCheck {
     const turns = buckets.code(userId);
     const turn = await takeTurn(db, turns, now);
     if (!turn.ok) return { ok: false, reason: "wait", waitMs: turn.waitMs };
-    const user = await readAdminUser(db);
+    const user = await findUser(db, userId);
+    if (!user) return { ok: false, reason: "password_wrong" };
     if (!(await isPasswordOf(password, user.password_hash))) {
       return { ok: false, reason: "password_wrong" };
     }
@@ -54,11 +55,13 @@ export function createOwnerCheck(parts: OwnerCheckParts): OwnerCheck {
 }
 
 interface Refused {
-  reason: OwnerRefusal["reason"] | "code_required" | "link_invalid" | "link_sent" | "conflict";
+  reason:
+    | OwnerRefusal["reason"]
+    | ("code_required" | "link_invalid" | "link_sent" | "conflict" | "passkey_invalid");
   waitMs?: number;
 }
 
-/** Says no, and when there is sense in asking again. */
+/** Answers with the refusal, and with when to try again. */
 export function refuse(reply: FastifyReply, { reason, waitMs }: Refused): never {
   if (waitMs !== undefined) {
     reply.header("retry-after", String(Math.max(1, Math.ceil(waitMs / 1000))));

@@ -1,5 +1,5 @@
 import { oneAtATime } from "#platform/one-at-a-time.ts";
-import { verifyPassword } from "#platform/password.ts";
+import { verifyPassword } from "#platform/secrets/password.ts";
 
 export type PasswordCheck = (typed: string, hash: string) => Promise<boolean>;
 

@@ -1,27 +1,50 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { encode } from "uqr";
+import { useState } from "react";
 import { change } from "#desk/kit/desk-client.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
+import { ConfirmForm, type Given } from "./own/confirm-form.tsx";
+import { DevicesSection } from "./own/devices-section.tsx";
+import { PasskeysSection } from "./own/passkeys-section.tsx";
+import { PasswordSection } from "./own/password-section.tsx";
+import { QrCode } from "./own/qr-code.tsx";
+import { RecoveryCodes } from "./own/recovery-codes.tsx";
+import { NotifySection } from "./push/notify-section.tsx";
+import { may, roleLabels } from "./rights.ts";
 import { sessionKey, useSession } from "./session-client.ts";
-import type { AdminSessionView, RecoveryCodes as RecoveryCodesView } from "./sign-in-schema.ts";
+import type { AdminSessionView } from "./sign-in/sign-in-schema.ts";
 
 const path = "/api/admin/second-factor";
 const failed = (problem: string | undefined) => problem ?? "Failed to save. Please try again.";
 
-/** The second factor: switching it on and off, and the recovery codes. */
+/** One's own account: password, devices, passkeys, second factor, recovery codes, notifications. */
 export function SecurityView() {
   const { data: session } = useSession();
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
   if (!session) return null;
   const refresh = () => client.refetchQueries({ queryKey: sessionKey });
-  return (
+  const keep = async (fresh: string[]) => {
+    setCodes(fresh);
+    await refresh();
+  };
+  const beginning = (
     <>
       <h1 className="type-title pt-8">Security</h1>
-      <section aria-labelledby="factor-title" className="mt-6 max-w-2xl">
+      <p className="mt-1 text-slate">
+        You are signed in as {session.username} ({roleLabels[session.role]}).
+      </p>
+      <PasswordSection isTemporary={session.passwordIsTemporary} />
+    </>
+  );
+  // Nothing else is allowed until another password is chosen.
+  if (session.passwordIsTemporary) return beginning;
+  return (
+    <>
+      {beginning}
+      <DevicesSection />
+      <PasskeysSection />
+      <section aria-labelledby="factor-title" className="mt-10 max-w-2xl">
         <h2 id="factor-title" className="type-heading">
           Second factor
         </h2>
@@ -33,19 +56,18 @@ export function SecurityView() {
         {session.secondFactor.enabled ? (
           <SwitchedOn session={session} onCodes={setCodes} onChange={refresh} />
         ) : (
-          <SwitchOn
-            onDone={async (fresh) => {
-              setCodes(fresh);
-              await refresh();
-            }}
-          />
+          <>
+            <SwitchOn onDone={keep} />
+            <CodesAlone left={session.secondFactor.recoveryCodesLeft} onDone={keep} />
+          </>
         )}
       </section>
+      {may(session.role, "orders") && <NotifySection />}
     </>
   );
 }
 
-/** Said before it is done and after it: what happens to whoever is signed in elsewhere. */
+/** Said before and after: what happens to those signed in elsewhere. */
 const signsOut = "Every other browser that is signed in will be signed out.";
 
 function told(title: string, otherSessions: number): void {
@@ -66,7 +88,7 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
           label="Switch on"
           asks={["password"]}
           onSubmit={async ({ password }) => {
-            const secret = await change<{ secret: string; address: string }>(
+            const secret = await change<"POST /api/admin/second-factor/begin">(
               "POST",
               `${path}/begin`,
               { password },
@@ -82,7 +104,7 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
     <div className="mt-6 grid gap-6">
       <p>Scan this with an authenticator app, or type the key into it. Then enter its code.</p>
       <QrCode text={begun.address} />
-      {/* No phone scans its own screen. */}
+      {/* A phone cannot scan its own screen. */}
       <p className="hidden pointer-coarse:block">
         <a href={begun.address} className="link inline-flex min-h-11 items-center">
           Open in an authenticator app on this phone
@@ -93,7 +115,7 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
         label="Confirm"
         asks={["code"]}
         onSubmit={async ({ code }) => {
-          const result = await change<RecoveryCodesView>(
+          const result = await change<"POST /api/admin/second-factor/confirm">(
             "POST",
             `${path}/confirm`,
             { password: begun.password, code },
@@ -108,7 +130,35 @@ function SwitchOn({ onDone }: { onDone: (codes: string[]) => void }) {
   );
 }
 
-/** In groups for the eye alone: one click takes the whole key, without spaces. */
+/** Without a second factor they are no second door: only a way past the guesses of strangers. */
+function CodesAlone({ left, onDone }: { left: number; onDone: (codes: string[]) => void }) {
+  return (
+    <div className="mt-8">
+      <h3 className="font-semibold">Recovery codes</h3>
+      <p className="mt-1 text-slate">
+        Typed with your password, one of them signs you in on a new device while somebody else is
+        trying out passwords. {left === 0 ? "You have none." : `${left} are left.`} {signsOut}
+      </p>
+      <ConfirmForm
+        label={left === 0 ? "Make recovery codes" : "Make new codes"}
+        asks={["password"]}
+        onSubmit={async ({ password }) => {
+          const result = await change<"POST /api/admin/second-factor/recovery-codes">(
+            "POST",
+            `${path}/recovery-codes`,
+            { password },
+            failed,
+          );
+          if (!result) return;
+          told("New recovery codes", result.otherSessions);
+          onDone(result.recoveryCodes);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Shown in groups; one click copies the key without spaces. */
 function Key({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
@@ -136,7 +186,7 @@ function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
   const [wish, setWish] = useState<"codes" | "off">();
   async function send(given: Given) {
     if (wish === "codes") {
-      const result = await change<RecoveryCodesView>(
+      const result = await change<"POST /api/admin/second-factor/recovery-codes">(
         "POST",
         `${path}/recovery-codes`,
         given,
@@ -146,7 +196,12 @@ function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
       told("New recovery codes", result.otherSessions);
       onCodes(result.recoveryCodes);
     } else {
-      const result = await change<{ otherSessions: number }>("POST", `${path}/off`, given, failed);
+      const result = await change<"POST /api/admin/second-factor/off">(
+        "POST",
+        `${path}/off`,
+        given,
+        failed,
+      );
       if (!result) return;
       told("The second factor is off", result.otherSessions);
       onCodes(undefined);
@@ -179,94 +234,5 @@ function SwitchedOn({ session, onCodes, onChange }: SwitchedOnProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface Given {
-  password: string;
-  code: string;
-}
-
-interface ConfirmFormProps {
-  label: string;
-  asks: readonly (keyof Given)[];
-  onSubmit: (given: Given) => Promise<void>;
-}
-
-/** Whoever found the desk open has neither the password nor the phone. */
-function ConfirmForm({ label, asks, onSubmit }: ConfirmFormProps) {
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    setBusy(true);
-    await onSubmit({
-      password: String(values.get("password") ?? ""),
-      code: String(values.get("code") ?? ""),
-    });
-    setBusy(false);
-    form.reset();
-  }
-  return (
-    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-      {asks.includes("password") && (
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          required
-          maxLength={200}
-          autoComplete="current-password"
-        />
-      )}
-      {asks.includes("code") && (
-        <Field
-          label="Code"
-          name="code"
-          required
-          maxLength={20}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-        />
-      )}
-      <Button type="submit" disabled={busy}>
-        {label}
-      </Button>
-    </form>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
-  return (
-    <div role="status" className="mt-6 border-l-4 border-line bg-sheet p-4">
-      <p className="font-semibold">Write these recovery codes down; they are shown only now.</p>
-      <p className="text-ui text-slate">Each opens the desk once when your phone is not at hand.</p>
-      <ul className="figures mt-3 grid grid-cols-2 gap-x-6 font-semibold select-all">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Dark squares on white in both themes: that is what phones read. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      className="w-56 max-w-full"
-      role="img"
-      aria-label="QR code of the key below"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join("")} fill="#000" />
-    </svg>
   );
 }

@@ -10,6 +10,10 @@ export const auditListSchema = z
         text: z.string(),
         detail: z.string().nullable(),
         subject: z.string(),
+        about: z
+          .object({ name: z.string(), path: z.string().nullable() })
+          .nullable()
+          .describe("What the subject is called now, and its page at the desk; null: unknown"),
       }),
     ),
     nextCursor: z.string().nullable(),

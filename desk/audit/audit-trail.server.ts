@@ -1,8 +1,10 @@
-import { type Cursor, isAfter } from "#desk/kit/page-cursor.server.ts";
+import { type Cursor, isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
+import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import { type Id, newId } from "#platform/ids.ts";
 import type { AuditAction } from "./audit-actions.ts";
+import { changedKind } from "./changed-kind.ts";
 
 export interface AuditEntry {
   at: number;
@@ -14,17 +16,21 @@ export interface AuditEntry {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the trail, in the transaction that makes the change. The database refuses to change or remove what is there. */
+/**
+ * Adds to the trail, in the transaction that makes the change. The database refuses to change or
+ * remove what is there.
+ */
 export async function writeAudit(query: Query, entry: AuditEntry): Promise<Id<"audit">> {
   const id = newId("audit", entry.at);
   await query
     .insertInto("audit_trail")
     .values({ ...entry, id, details: JSON.stringify(entry.details ?? {}) })
     .execute();
+  await noteDeskChange(query, { kind: changedKind(entry.action), id: entry.subject });
   return id;
 }
 
-/** As many entries as a change of thousands needs, some hundred with each statement. */
+/** Many entries at once, some hundred a statement. */
 export async function writeAudits(query: Query, entries: readonly AuditEntry[]): Promise<void> {
   for await (const some of chunksOf(entries)) {
     const rows = some.map((entry) => ({
@@ -34,6 +40,8 @@ export async function writeAudits(query: Query, entries: readonly AuditEntry[]):
     }));
     await query.insertInto("audit_trail").values(rows).execute();
   }
+  for (const kind of new Set(entries.map(({ action }) => changedKind(action))))
+    await noteDeskChange(query, { kind });
 }
 
 export interface WrittenAudit {

@@ -1,62 +1,50 @@
-import { sql } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Attention } from "./dashboard-schema.ts";
+import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
+import type { Attention, AttentionKind, TransferState } from "./attention-schema.ts";
+import { attentionSources } from "./attention-sources.server.ts";
 
-const longestWaitMs = 2 * 86_400_000;
+/** Of one kind: nobody deals with more in one go, and the rest is in its own list. */
+const mostOfKind = 12;
 
 export interface AttentionService {
+  /** Everything that waits for a person, the longest waiting first. */
   read(): Promise<Attention>;
   /** False: it is not there, or somebody has dealt with it. */
   resolve(id: string, actor: string): Promise<boolean>;
+  /** Asks the provider about a transfer now. Undefined: there is no such transfer on its way. */
+  checkTransfer(id: string): Promise<TransferState | undefined>;
 }
 
 /** What the owner should look at first. */
 export function createAttentionService({
   database: { db },
   clock,
+  fulfil,
 }: {
   database: Database;
   clock: Clock;
+  fulfil: Fulfil;
 }): AttentionService {
-  const count = sql<number>`count(*)`.as("count");
   return {
     async read() {
-      const items = await db
-        .selectFrom("attention_items")
-        .select(["id", "kind", "subject", "details", "created_at"])
-        .where("resolved_at", "is", null)
-        .orderBy("created_at")
-        .limit(50)
-        .execute();
-      const leads = await db
-        .selectFrom("consultations")
-        .select(count)
-        .where("stage", "=", "new")
-        .where("quarantine_reason", "is", null)
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow();
-      const failed = await db
-        .selectFrom("outbox")
-        .select(count)
-        .where("status", "=", "given_up")
-        .executeTakeFirstOrThrow();
-      const waiting = await db
-        .selectFrom("orders")
-        .select(count)
-        .where("status", "=", "pending")
-        .where("deleted_at", "is", null)
-        .where("created_at", "<", clock.now() - longestWaitMs)
-        .executeTakeFirstOrThrow();
-      return {
-        items: items.map(({ created_at: at, ...item }) => ({
-          ...item,
-          createdAt: new Date(at).toISOString(),
+      const kinds = Object.entries(attentionSources) as [
+        AttentionKind,
+        (typeof attentionSources)[AttentionKind],
+      ][];
+      const found = await Promise.all(
+        kinds.map(async ([kind, read]) => ({
+          kind,
+          items: await read(db, mostOfKind + 1, clock.now()),
         })),
-        newLeads: Number(leads.count),
-        failedDeliveries: Number(failed.count),
-        waitingOrders: Number(waiting.count),
+      );
+      return {
+        items: found
+          .flatMap(({ items }) => items.slice(0, mostOfKind))
+          .sort((one, other) => Date.parse(one.since) - Date.parse(other.since)),
+        more: found.filter(({ items }) => items.length > mostOfKind).map(({ kind }) => kind),
       };
     },
 
@@ -78,6 +66,24 @@ export function createAttentionService({
         });
         return true;
       });
+    },
+
+    async checkTransfer(id) {
+      const payment = await db
+        .selectFrom("payments")
+        .select("provider_session_id")
+        .where("id", "=", id)
+        .where("status", "=", "processing")
+        .executeTakeFirst();
+      if (!payment) return undefined;
+      try {
+        const { state } = await fulfil(payment.provider_session_id);
+        if (state === "paid") return "settled";
+        return state === "failed" ? "failed" : "on_its_way";
+      } catch (error) {
+        if (error instanceof PaymentUnavailable) return "no_answer";
+        throw error;
+      }
     },
   };
 }

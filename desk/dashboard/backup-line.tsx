@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
+import { call } from "#platform/api-client.ts";
 import type { BackupReport } from "./backup-report.ts";
 
 /** One line at the end of the dashboard: when the shop was last backed up. */
 export function BackupLine() {
-  const { data } = useQuery<BackupReport>({ queryKey: ["/api/admin/backups"], staleTime: 0 });
+  const { data } = useQuery({
+    queryKey: ["backups"],
+    queryFn: () => call<"GET /api/admin/backups">("GET", "/api/admin/backups"),
+    staleTime: 0,
+  });
   if (!data || (data.state === "off" && !data.isWanted)) return null;
-  const isTrouble = data.state === "off" || data.state === "late";
+  const needsCare = data.state === "off" || data.state === "late";
   return (
-    <p className={`mt-10 text-small ${isTrouble ? "text-error" : "text-slate"}`}>
+    <p className={`mt-10 text-small ${needsCare ? "text-error" : "text-slate"}`}>
       {backupText(data)}
     </p>
   );

@@ -2,7 +2,7 @@ import { z } from "#platform/zod.ts";
 
 export const backupReportSchema = z
   .object({
-    /** Waiting: the first one has not been made yet. Late: there should have been another one by now. */
+    /** Waiting: the first is not made yet. Late: another one should have been made by now. */
     state: z.enum(["off", "waiting", "good", "late"]),
     lastGoodAt: z.iso.datetime().nullable(),
     bytes: z.int().nullable(),

@@ -2,24 +2,6 @@ import { z } from "#platform/zod.ts";
 
 const money = z.number().describe("Dollars");
 
-export const attentionSchema = z
-  .object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.string(),
-        subject: z.string(),
-        details: z.string(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-    /** What waits for somebody, counted. */
-    newLeads: z.int(),
-    failedDeliveries: z.int(),
-    waitingOrders: z.int().describe("Pending for more than two days"),
-  })
-  .meta({ id: "Attention" });
-
 export const lowStockSchema = z
   .object({
     variants: z.array(
@@ -51,6 +33,16 @@ export const revenueSchema = z
   })
   .meta({ id: "Revenue" });
 
-export type Attention = z.infer<typeof attentionSchema>;
+export const quoteFiguresSchema = z
+  .object({
+    days: z.int().describe("So far back they look"),
+    won: z.int().describe("Accepted"),
+    decided: z.int().describe("Accepted, declined, or over without an answer"),
+    sent: z.int().describe("Requests that got their first quote"),
+    hours: z.number().nullable().describe("From a request to that quote, on average"),
+  })
+  .meta({ id: "QuoteFigures" });
+
+export type QuoteFigures = z.infer<typeof quoteFiguresSchema>;
 export type LowStock = z.infer<typeof lowStockSchema>;
 export type Revenue = z.infer<typeof revenueSchema>;

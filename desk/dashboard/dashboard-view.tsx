@@ -1,22 +1,23 @@
 import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { dollars } from "#desk/kit/desk-format.ts";
-import { DeskList } from "#desk/kit/desk-list.tsx";
+import { DeskList } from "#desk/kit/list/desk-list.tsx";
 import type { AdminOrderList } from "#desk/orders/admin-order.ts";
 import { useOrders } from "#desk/orders/orders-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
-import { AttentionList } from "./attention-list.tsx";
 import { BackupLine } from "./backup-line.tsx";
 import { DashboardOrderCard } from "./dashboard-order-card.tsx";
 import { LowStockList } from "./low-stock-list.tsx";
+import { QuoteFigures } from "./quote-figures.tsx";
 import { RevenuePanel } from "./revenue-chart.tsx";
+import { TodayList } from "./today-list.tsx";
 
 export function DashboardView() {
   const reading = useOrders({ status: undefined, q: "", limit: 10 });
   const list = reading.data?.pages[0];
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-6 pt-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-4 lg:pt-6">
         <div>
           <h1 className="type-title">Admin Dashboard</h1>
           <p className="mt-1 text-slate">Manage your water garden business</p>
@@ -28,13 +29,14 @@ export function DashboardView() {
           <LogoutButton />
         </div>
       </header>
-      <AttentionList />
+      <TodayList />
       {list && <SummaryCards summary={list.summary} />}
       <RevenuePanel />
+      <QuoteFigures />
       <LowStockList />
       <section aria-labelledby="recent-title" className="mt-10">
         <Waterline />
-        <h2 id="recent-title" className="type-heading pb-4 pt-2">
+        <h2 id="recent-title" className="type-subheading py-2">
           Recent Orders
         </h2>
         <DeskList

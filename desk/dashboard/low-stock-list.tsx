@@ -1,4 +1,4 @@
-import { LoadFailure } from "#desk/kit/load-failure.tsx";
+import { LoadError } from "#desk/kit/list/load-error.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLowStock } from "./dashboard-client.ts";
 
@@ -6,7 +6,7 @@ import { useLowStock } from "./dashboard-client.ts";
 export function LowStockList() {
   const { data, isError, refetch } = useLowStock();
   if (isError && !data) {
-    return <LoadFailure text="What runs low could not be loaded." onRetry={refetch} />;
+    return <LoadError text="What runs low could not be loaded." onRetry={refetch} />;
   }
   if (!data || data.total === 0) return null;
   const { variants, total } = data;

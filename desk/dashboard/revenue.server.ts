@@ -1,54 +1,41 @@
 import { business } from "#content/business.ts";
-import { readHours } from "#desk/orders/order-figures.server.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { OrderFigures } from "#platform/database/figure-tables.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
-import { beforeShopDay, dayAfter, lastShopDays, shopDay } from "#platform/shop-days.ts";
+import { dayAfter, firstHourOfShopDay, lastShopDays } from "#platform/shop-days.ts";
 import type { Revenue } from "./dashboard-schema.ts";
 
-const hourMs = 3_600_000;
+/** What came in within each of these spans of hours, net of cancelled and refunded. */
+export type ReadSpans = (spans: readonly { from: number; to: number }[]) => Promise<OrderFigures[]>;
 
-/** Revenue by day, refunds taken off the day of their order, beside as many days before. */
+/**
+ * Revenue by day without cancelled orders, what was paid on quotes among it, refunds taken off the
+ * day of their payment, beside as many days before.
+ */
 export async function readRevenue(
-  database: Database,
+  readSpans: ReadSpans,
   count: number,
   now: number,
 ): Promise<Revenue> {
   const days = lastShopDays(now, count * 2, business.timeZone);
-  const begins = firstHours([...days, dayAfter(days.at(-1) ?? "")]);
-  const figures = days.map((date) => ({ date, revenue: 0, orders: 0 }));
-  let day = 0;
-  for (const { hour, orders, net_cents: net } of await readHours(database, begins[0] ?? 0)) {
-    while (hour >= (begins[day + 1] ?? Number.POSITIVE_INFINITY)) day += 1;
-    const figure = figures[day];
-    // Later than today: somebody's clock was wrong.
-    if (!figure) break;
-    figure.revenue += net;
-    figure.orders += orders;
-  }
+  const begins = [...days, dayAfter(days.at(-1) ?? "")].map((day) =>
+    firstHourOfShopDay(day, business.timeZone),
+  );
+  const figures = await readSpans(
+    days.map((_, index) => ({ from: begins[index] ?? 0, to: begins[index + 1] ?? 0 })),
+  );
 
   const [before, current] = [figures.slice(0, count), figures.slice(count)];
   const total = (part: typeof figures) =>
-    dollarNumber(cents(part.reduce((sum, { revenue }) => sum + revenue, 0)));
+    dollarNumber(cents(part.reduce((sum, { net_cents: net }) => sum + net, 0)));
   return {
-    days: current.map(({ date, revenue, orders }, index) => ({
-      date,
-      revenue: dollarNumber(cents(revenue)),
+    days: current.map(({ net_cents: net, orders }, index) => ({
+      date: days[count + index] ?? "",
+      revenue: dollarNumber(cents(net)),
       orders,
-      previousDate: before[index]?.date ?? "",
-      previousRevenue: dollarNumber(cents(before[index]?.revenue ?? 0)),
+      previousDate: days[index] ?? "",
+      previousRevenue: dollarNumber(cents(before[index]?.net_cents ?? 0)),
     })),
     total: total(current),
     previousTotal: total(before),
   };
-}
-
-/** With which hour each of these days begins: the shop's time is whole hours from UTC, and no day has less than 23. */
-function firstHours(days: readonly string[]): number[] {
-  let hour = Math.floor(beforeShopDay(days[0] ?? "") / hourMs);
-  return days.map((day) => {
-    while (shopDay(hour * hourMs, business.timeZone) < day) hour += 1;
-    const first = hour;
-    hour += 23;
-    return first;
-  });
 }

@@ -12,8 +12,8 @@ export const deliverySchema = z
     nextAttemptAt: time.nullable(),
     deliveredAt: time.nullable(),
     lastError: z.string().nullable(),
-    /** Absent for what is not a letter, and once it is forgotten. */
-    letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    /** Absent for what is not an e-mail, and once it is forgotten. */
+    email: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
     isForgotten: z.boolean().describe("What was said is no longer kept"),
   })
   .meta({ id: "Delivery" });

@@ -1,5 +1,5 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import { type Cursor, isAfter, pageOf } from "#desk/kit/page-cursor.server.ts";
+import { type Cursor, isAfter, pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { OutboxRow } from "#platform/database/tables.ts";
@@ -38,7 +38,7 @@ const columns = [
   "delivered_at",
 ] as const;
 
-/** The outbox as the owner reads it: in demo mode the letters stay here. */
+/** The outbox as the owner reads it: in demo mode the e-mails stay here. */
 export function createDeliveriesService({
   database: { db },
   outbox,
@@ -69,7 +69,7 @@ export function createDeliveriesService({
           nextAttemptAt: row.status === "pending" ? isoTime(row.next_attempt_at) : null,
           deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
           lastError: row.last_error,
-          letter: row.topic === mailTopic && !isForgotten(row) ? letterIn(row.payload) : null,
+          email: row.topic === mailTopic && !isForgotten(row) ? emailIn(row.payload) : null,
           isForgotten: isForgotten(row),
         })),
         nextCursor: page.nextCursor,
@@ -118,7 +118,7 @@ function isForgotten({ status, payload }: Pick<OutboxRow, "status" | "payload">)
   return status === "delivered" && payload === forgottenPayload;
 }
 
-function letterIn(payload: string): DeskDelivery["letter"] {
+function emailIn(payload: string): DeskDelivery["email"] {
   const { to = "", subject = "", text = "" } = JSON.parse(payload) as Partial<Mail>;
   return { to, subject, text };
 }

@@ -4,24 +4,26 @@ import { Badge, type Tone } from "#desk/kit/badge.tsx";
 import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { dateAndTime } from "#desk/kit/desk-format.ts";
-import { DeskList } from "#desk/kit/desk-list.tsx";
+import { DeskList } from "#desk/kit/list/desk-list.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { Button } from "#ui/button.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { outboxKey, useOutbox } from "./deliveries-client.ts";
 import type { DeskDelivery } from "./deliveries-schema.ts";
 
 const usualStates: States = {
   pending: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
-  given_up: { label: "Given up", tone: "red" },
+  given_up: { label: "Not delivered", tone: "red" },
 };
-/** Nobody is going to send it. */
+/** In demo mode nothing is sent. */
 const demoStates: States = { ...usualStates, pending: { label: "Not sent", tone: "gray" } };
 
 type States = Record<DeskDelivery["status"], { label: string; tone: Tone }>;
 
-/** What leaves the shop by mail or to the form service; in demo mode letters stay here to be read. */
+/**
+ * What leaves the shop by mail or to the form service; in demo mode e-mails stay here to be read.
+ */
 export function OutboxView({ isDemo }: { isDemo: boolean }) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get("status") ?? "";
@@ -34,7 +36,7 @@ export function OutboxView({ isDemo }: { isDemo: boolean }) {
       <h1 className="type-title pt-8">Outbox</h1>
       {isDemo && (
         <p className="measure mt-2 text-slate">
-          This is a demo: no mail is sent. Every letter stays here, as it would have gone out.
+          This is a demo: no e-mail is sent. Each one stays here, as it would have gone out.
         </p>
       )}
       <TabLinks
@@ -66,16 +68,19 @@ export function OutboxView({ isDemo }: { isDemo: boolean }) {
   );
 }
 
+/** What a message is called that is no e-mail. */
+const names: Readonly<Record<string, string>> = { push: "Notification to a device" };
+
 interface DeliveryEntryProps {
   delivery: DeskDelivery;
   state: States[DeskDelivery["status"]];
 }
 
 function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
-  const { id, topic, status, letter, isForgotten, attempts, lastError, createdAt } = delivery;
+  const { id, topic, status, email, isForgotten, attempts, lastError, createdAt } = delivery;
   const client = useQueryClient();
-  const name = letter?.subject ?? topic;
-  const path = `/api/admin/outbox/${id}`;
+  const name = email?.subject ?? names[topic] ?? topic;
+  const path = `/api/admin/outbox/${id}` as const;
   async function refreshed(done: object | undefined, title: string) {
     if (!done) return;
     toasts.add({ title, description: name });
@@ -83,7 +88,12 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
     await client.invalidateQueries({ queryKey: attentionKey });
   }
   async function retry() {
-    const done = await change<object>("POST", `${path}/retry`, undefined, "Failed to try again");
+    const done = await change<"POST /api/admin/outbox/:id/retry">(
+      "POST",
+      `${path}/retry`,
+      undefined,
+      "Failed to try again",
+    );
     await refreshed(done, "On its way again");
   }
   async function discard() {
@@ -93,7 +103,12 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
       confirm: "Discard",
     });
     if (!isMeant) return;
-    const done = await change<object>("DELETE", path, undefined, "Failed to discard the message");
+    const done = await change<"DELETE /api/admin/outbox/:id">(
+      "DELETE",
+      path,
+      undefined,
+      "Failed to discard the message",
+    );
     await refreshed(done, "Message discarded");
   }
   return (
@@ -103,18 +118,18 @@ function DeliveryEntry({ delivery, state }: DeliveryEntryProps) {
         <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
       </div>
       <p className="mt-1 text-small text-slate [overflow-wrap:anywhere]">
-        {letter && `To ${letter.to}. `}
+        {email && `To ${email.to}. `}
         {dateAndTime(createdAt)}
         {attempts > 0 && `, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`}
         {lastError && `, ${lastError}`}
       </p>
-      {letter && (
+      {email && (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ui">
             Read
           </summary>
           <p className="whitespace-pre-wrap border border-rule bg-sheet p-4 text-ui [overflow-wrap:anywhere]">
-            {letter.text}
+            {email.text}
           </p>
         </details>
       )}

@@ -11,7 +11,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** On or off. Pressing the words is pressing the box. */
+/** A click on the label toggles the box. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, isLabelHidden = false, isOn, onChange, className } = props;
   return (

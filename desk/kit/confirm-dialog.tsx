@@ -2,9 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 
 export interface ConfirmDialogProps {
-  /** The question. */
   title: string;
-  /** What follows from it. */
   description: string;
   /** What the button that does it says. */
   confirm: string;
@@ -18,8 +16,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something happens. The browser keeps the focus inside, and closes it on Escape and on a
- * phone's "back".
+ * Asks before something happens. The browser keeps the focus inside, and closes it on Escape and on
+ * a phone's "back".
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, isDisabled = false, onConfirm, onClose } = props;
@@ -29,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before it is taken out of the page: then the focus goes back to where it was.
+    // Closed before it leaves the page, so that the focus goes back to where it was.
     return () => element?.close();
   }, []);
   const isCautious = primary === "cancel";

@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Whoever leaves the desk has not agreed to anything.
+    // Leaving the desk counts as no.
     asked?.answer(false);
   };
 }

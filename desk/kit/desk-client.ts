@@ -1,12 +1,11 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery } from "@tanstack/react-query";
-import { problemText, readJson, sendJson } from "#platform/api-client.ts";
-import { toasts } from "#ui/toast-store.ts";
+import { answerIn, ask, problemText } from "#platform/api-client.ts";
+import type { AnswerOf, BodyOf, MethodOf, PathOf, RouteName } from "#platform/api-routes.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
+import { withIdentity } from "./identity.ts";
 import { readKey } from "./query-reads.ts";
 
-/**
- * Nothing is retried, nothing goes stale by itself: the owner sees a change when one was made here or
- * asked for.
- */
+/** No retries and no refetching: the owner sees a change when one was made here or asked for. */
 export function createDeskClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -22,27 +21,34 @@ export function createDeskClient(): QueryClient {
   });
 }
 
-/** What waits for somebody, counted on the dashboard: whoever deals with some of it asks again. */
+/** What waits for somebody, on top of the dashboard: whoever deals with some of it asks again. */
 export const attentionKey = ["/api/admin/attention"] as const;
 
-interface Page {
-  nextCursor: string | null;
-}
+export const lowStockKey = ["/api/admin/low-stock"] as const;
 
-interface PagesQuery {
-  path: string;
+/** The calls that answer with a page and say where the next one begins. */
+type PagedRoute = {
+  [Name in RouteName]: AnswerOf<Name> extends { nextCursor: string | null } ? Name : never;
+}[RouteName];
+
+interface PagesQuery<Name extends PagedRoute> {
+  path: PathOf<Name>;
   /** Without the cursor, which is added for each further page. */
   query: Iterable<[name: string, value: string]>;
   onFailure?: () => void;
+  /** Whoever comes to it sees what is true now, not what was read before. */
+  isReadOnArrival?: boolean;
+  /** Makes of an answer what the page needs, also of one from an older or simpler server. */
+  read?: (answer: unknown) => AnswerOf<Name>;
 }
 
 /**
  * Lists that are read page by page. The list as it was before stays in view while another one is on
  * its way.
  */
-export function usePages<T extends Page>(
+export function usePages<Name extends PagedRoute & `GET ${string}`>(
   queryKey: readonly unknown[],
-  { path, query, onFailure }: PagesQuery,
+  { path, query, onFailure, read, isReadOnArrival = false }: PagesQuery<Name>,
 ) {
   return useInfiniteQuery({
     queryKey,
@@ -50,15 +56,17 @@ export function usePages<T extends Page>(
       const asked = new URLSearchParams([...query]);
       if (pageParam) asked.set("cursor", pageParam);
       try {
-        return await readJson<T>(`${path}?${asked}`);
+        const answer = answerIn<Name>(await ask("GET", `${path}?${asked}`));
+        return read ? read(answer) : answer;
       } catch (error) {
         onFailure?.();
         throw error;
       }
     },
     initialPageParam: "",
-    getNextPageParam: ({ nextCursor }: T) => nextCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    refetchOnMount: isReadOnArrival ? "always" : true,
   });
 }
 
@@ -74,14 +82,14 @@ export function queryOf(
  * Sends a change; a failure is told and answered with undefined, so that what is shown can stay as
  * it is.
  */
-export async function change<T>(
-  method: "POST" | "PATCH" | "DELETE",
-  path: string,
-  body: object | undefined,
+export async function change<Name extends RouteName>(
+  method: MethodOf<Name>,
+  path: PathOf<Name>,
+  body: BodyOf<Name>,
   failure: string | ((problem: string | undefined) => string),
-): Promise<T | undefined> {
+): Promise<AnswerOf<Name> | undefined> {
   try {
-    return await sendJson<T>(method, path, body);
+    return answerIn<Name>(await withIdentity(() => ask(method, path, body)));
   } catch (error) {
     const description = typeof failure === "string" ? failure : failure(problemText(error));
     toasts.add({ title: "Error", description, variant: "destructive" });

@@ -46,6 +46,14 @@ export function age(iso: string, now: number): string {
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
+/** The same where there is no room: '3 h'. */
+export function shortAge(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"} old`;
 }

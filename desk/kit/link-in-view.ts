@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** For a row of links that scrolls sideways: the one that leads here is brought to the middle of it, at once. */
+/**
+ * For a row of links that scrolls sideways: the one that leads here is brought to the middle of it,
+ * at once.
+ */
 export function useLinkInView(here: string | undefined) {
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The list with one of its entries a place further up or down; the same list where there is no such place. */
+/** The list with one entry a place further up or down; the same list if it cannot move. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const to = from + by;
   const entry = list[from];

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createDeskClient } from "./desk-client.ts";
-import { readKeyOrNull } from "./query-reads.ts";
+import { nullWhenSignedOut, readKey } from "./query-reads.ts";
 
 /** The server answers everything alike. */
 function answering(answer: () => Response) {
@@ -34,7 +34,8 @@ describe("a read at the desk", () => {
       "401: Please sign in.",
     );
     expect(fetch).toHaveBeenCalledTimes(1);
-    const session = { queryKey: ["/api/admin/session"], queryFn: readKeyOrNull };
+    const queryKey = ["/api/admin/session"];
+    const session = { queryKey, queryFn: () => nullWhenSignedOut(readKey({ queryKey })) };
     expect(await client.fetchQuery(session)).toBeNull();
     answering(() => new Response("", { status: 500, statusText: "Internal Server Error" }));
     await expect(createDeskClient().fetchQuery(session)).rejects.toThrow("500: ");

@@ -1,105 +1,82 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { found, paging, idParams as params } from "#desk/kit/desk-calls.server.ts";
+import { visitorPhotoSizes } from "#features/photos/visitor-photo.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { z } from "#platform/zod.ts";
-import { leadListSchema, leadSchema, stageSchema } from "./leads-schema.ts";
+import { leadListSchema, leadPageSchema, leadSchema, stageSchema } from "./leads-schema.ts";
 import type { LeadsService } from "./leads-service.server.ts";
 
-const tags = ["Admin: desk"];
+const tags = ["Admin: leads"];
 
-/** The desk's calls about requests for a consultation. */
-export function leadsApi(leads: LeadsService, gate: AdminGate): FastifyPluginAsyncZod {
+const routes = {
+  "GET /api/admin/leads": {
+    summary: "Leads: those whose answer is late, then the newest; what looks like spam apart",
+    tags,
+    querystring: z.object({
+      ...paging,
+      stage: stageSchema.optional(),
+      quarantined: z.stringbool().default(false),
+      q: z.string().max(200).optional(),
+    }),
+    response: { 200: leadListSchema, ...problemResponses(400, 401) },
+  },
+  "GET /api/admin/leads/trash": {
+    summary: "Deleted leads that can still be restored",
+    tags,
+    response: { 200: z.object({ leads: z.array(leadSchema) }), ...problemResponses(401) },
+  },
+  "GET /api/admin/leads/:id": {
+    summary: "One lead: what it says, its photos, and everything that happened on it",
+    tags,
+    params,
+    response: { 200: leadPageSchema, ...problemResponses(401, 404) },
+  },
+  "GET /api/admin/leads/:id/photos/:photo/:size": {
+    summary: "A photo that came with a lead, as WebP",
+    tags,
+    params: z.object({
+      ...params.shape,
+      photo: z.string().min(1).max(60),
+      size: z.enum(visitorPhotoSizes),
+    }),
+    response: {
+      200: { description: "The photo", content: { "image/webp": { schema: z.any() } } },
+      ...problemResponses(400, 401, 404),
+    },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
+/** What the desk reads of leads. */
+export function leadsApi(leads: LeadsService): FastifyPluginAsyncZod {
   return async (api) => {
     api.get(
-      "/admin/consultations",
-      {
-        schema: {
-          summary: "Consultation requests, the newest first; those that look like spam apart",
-          tags,
-          querystring: z.object({
-            ...paging,
-            stage: stageSchema.optional(),
-            quarantined: z.stringbool().default(false),
-          }),
-          response: { 200: leadListSchema, ...problemResponses(400, 401) },
-        },
-      },
+      "/admin/leads",
+      { schema: routes["GET /api/admin/leads"] },
       ({ query: { cursor, ...rest } }) => leads.list({ ...rest, after: cursor }),
     );
 
-    api.patch(
-      "/admin/consultations/:id",
-      {
-        schema: {
-          summary: "Move a request to another stage",
-          tags,
-          params,
-          body: z.object({ stage: stageSchema }),
-          response: { 200: leadSchema, ...problemResponses(400, 401, 403, 404) },
-        },
-      },
-      async (request) => {
-        const { username } = gate.adminOf(request);
-        return found(await leads.move(request.params.id, request.body.stage, username));
-      },
-    );
+    api.get("/admin/leads/trash", { schema: routes["GET /api/admin/leads/trash"] }, async () => ({
+      leads: await leads.trash(),
+    }));
 
-    api.post(
-      "/admin/consultations/:id/release",
-      {
-        schema: {
-          summary: "Take a request out of quarantine",
-          tags,
-          params,
-          response: { 200: leadSchema, ...problemResponses(401, 403, 404) },
-        },
-      },
-      async (request) =>
-        found(await leads.release(request.params.id, gate.adminOf(request).username)),
-    );
-
-    api.delete(
-      "/admin/consultations/:id",
-      {
-        schema: {
-          summary: "Delete a request; it can be restored for 30 days and is then forgotten",
-          tags,
-          params,
-          response: { 200: leadSchema, ...problemResponses(401, 403, 404) },
-        },
-      },
-      async (request) =>
-        found(await leads.remove(request.params.id, gate.adminOf(request).username)),
-    );
-
-    api.post(
-      "/admin/consultations/:id/restore",
-      {
-        schema: {
-          summary: "Take a request back out of the trash",
-          tags,
-          params,
-          response: { 200: leadSchema, ...problemResponses(401, 403, 404) },
-        },
-      },
-      async (request) =>
-        found(await leads.restore(request.params.id, gate.adminOf(request).username)),
+    api.get(
+      "/admin/leads/:id",
+      { schema: routes["GET /api/admin/leads/:id"] },
+      async ({ params: { id } }) => found(await leads.page(id)),
     );
 
     api.get(
-      "/admin/consultations/trash",
-      {
-        schema: {
-          summary: "Deleted requests that can still be restored",
-          tags,
-          response: {
-            200: z.object({ consultations: z.array(leadSchema) }),
-            ...problemResponses(401),
-          },
-        },
+      "/admin/leads/:id/photos/:photo/:size",
+      { schema: routes["GET /api/admin/leads/:id/photos/:photo/:size"] },
+      async ({ params: { id, photo, size } }, reply) => {
+        const content = found(await leads.photo(id, photo, size));
+        return reply.type("image/webp").send(content);
       },
-      async () => ({ consultations: await leads.trash() }),
     );
   };
 }

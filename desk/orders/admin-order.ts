@@ -1,11 +1,13 @@
 import { z } from "#platform/zod.ts";
-import { orderStatusNames } from "./order-status.ts";
+import { orderStatusNames } from "./status/order-status.ts";
 
 const money = z.number().describe("Dollars");
 export const orderStatusSchema = z.enum(orderStatusNames);
-export const mostNotes = 5_000;
 
-/** An order with the fields of both forms of the specification at once: the dashboard's and the management page's. */
+/**
+ * An order with the fields of both forms of the specification at once: the dashboard's and the
+ * management page's.
+ */
 export const adminOrderSchema = z
   .object({
     id: z.string(),
@@ -29,11 +31,13 @@ export const adminOrderSchema = z
       zipCode: z.string(),
     }),
     notes: z.string(),
+    notesRevision: z.int().describe("Grows with each change of the notes"),
     customerNotes: z.string().describe("The customer's own words, never changed"),
     items: z.array(
       z.object({
         id: z.string(),
         quantity: z.int(),
+        refundedQuantity: z.int().describe("Of these, how many were paid back line by line"),
         unitPrice: money,
         totalPrice: money,
         variant: z.object({
@@ -75,6 +79,13 @@ export const orderListSchema = z
       .object({ revenue: money, count: z.int(), average: money })
       .describe("Of all orders of the shop, whatever was asked for; refunds are taken off"),
     counts: z.record(z.string(), z.int()).describe("Orders by status"),
+    found: z
+      .int()
+      .nullable()
+      .describe("How many a search finds, of very many as many as are counted; null without one"),
+    moreFound: z
+      .boolean()
+      .describe("Whether a search finds more than were counted, whatever their status"),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: "AdminOrderList" });
@@ -88,6 +99,10 @@ export const timelineSchema = z.array(
     actor: z.string(),
     text: z.string(),
     detail: z.string().nullable(),
+    notes: z
+      .object({ before: z.string(), after: z.string() })
+      .nullable()
+      .describe("Of a change of the notes: what it changed"),
   }),
 );
 
@@ -95,10 +110,15 @@ export const refundSchema = z.object({
   id: z.string(),
   amount: money,
   status: z.enum(["pending", "succeeded", "failed"]),
-  /** False while nobody knows whether the provider has taken it: it can be sent again without being paid twice. */
+  /**
+   * False while nobody knows whether the provider has taken it: it can be sent again without being
+   * paid twice.
+   */
   confirmed: z.boolean(),
   requestId: z.string(),
   pieces: z.int().describe("How many pieces it puts back in stock once it is confirmed"),
+  reason: z.string(),
+  notify: z.boolean().describe("Whether the customer is told once it is confirmed"),
   createdAt: z.iso.datetime(),
 });
 
@@ -109,21 +129,43 @@ export const returnableItemSchema = z.object({
   quantity: z.int().describe("What the order took off the stock and is not back yet"),
 });
 
+export const refundablePartSchema = z.object({
+  items: z.array(
+    z.object({
+      position: z.int(),
+      variantId: z.string(),
+      name: z.string(),
+      unitPrice: money,
+      quantity: z.int().describe("How many of it were not paid back as a line yet"),
+    }),
+  ),
+  shipping: money.describe("What was charged for it and not paid back yet"),
+});
+
 export const orderPageSchema = z
   .object({
     order: adminOrderSchema,
     timeline: timelineSchema,
     refunds: z.array(refundSchema),
     refundable: money,
+    parts: refundablePartSchema.describe("What can still be paid back line by line"),
     returnable: z.array(returnableItemSchema),
   })
   .meta({ id: "AdminOrderPage" });
 
 export type AdminOrderPage = z.infer<typeof orderPageSchema>;
 export type ReturnableItem = z.infer<typeof returnableItemSchema>;
+export type RefundablePart = z.infer<typeof refundablePartSchema>;
 export type AdminRefund = z.infer<typeof refundSchema>;
 
-export const letterSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export const cancelledSchema = z.object({
+  order: adminOrderSchema,
+  refund: z
+    .enum(["none", "pending", "succeeded", "failed", "unconfirmed"])
+    .describe("Failed and unconfirmed: the order is cancelled, and not refunded (yet)"),
+});
+
+export const emailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 export const testOrdersSchema = z
   .object({ count: z.int(), orderNumbers: z.array(z.string()) })

@@ -1,19 +1,12 @@
-import type { RawBuilder } from "kysely";
-import { type Cursor, isAfter } from "#desk/kit/page-cursor.server.ts";
+import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { OrderRow, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber } from "#platform/money.ts";
 import type { AdminOrder } from "./admin-order.ts";
-import { type FoundOrder, searchOrders } from "./order-search.server.ts";
-import type { OrderStatus } from "./order-status.ts";
+import { readReturned } from "./refunds/returned-pieces.server.ts";
+import { type FoundOrders, type SearchFilter, searchOrders } from "./search/order-search.server.ts";
 
-export interface OrderFilter {
-  status?: OrderStatus | undefined;
-  /** Words that begin a name, an e-mail address, a phone number or the order's number. */
-  q?: string | undefined;
-  after?: Cursor | undefined;
-  limit: number;
-}
+export type OrderFilter = SearchFilter;
 
 const orderColumns = [
   "orders.id",
@@ -30,6 +23,7 @@ const orderColumns = [
   "orders.state",
   "orders.postal_code",
   "orders.notes",
+  "orders.notes_revision",
   "orders.customer_notes",
   "orders.subtotal_cents",
   "orders.tax_cents",
@@ -45,20 +39,23 @@ const orderColumns = [
 type FoundRow = Omit<OrderRow, "checkout_id" | "payment_id" | "updated_at"> & {
   payment_status: PaymentRow["status"];
   refunded_cents: Cents;
+  notes_revision: number;
 };
 
-/** One order more than asked for, when there are more: the caller cuts it off and knows. */
+/**
+ * One order more than asked for, when there are more: the caller cuts it off and knows. `found`
+ * says what a search has found; null when nothing is looked for.
+ */
 export async function listOrders(
-  { db, engine }: Database,
+  database: Database,
   { status, q, after, limit }: OrderFilter,
-): Promise<AdminOrder[]> {
-  const found = searchOrders(engine, q ?? "");
+): Promise<{ orders: AdminOrder[]; found: FoundOrders | null }> {
+  const { db } = database;
+  const found = (await searchOrders(database, { status, q, after, limit })) ?? null;
+  if (found?.ids.length === 0) return { orders: [], found };
   let query = selectOrders(db).where("orders.deleted_at", "is", null);
-  if (found) {
-    const ids = await newestOf(db, found, { status, after, limit });
-    if (ids.length === 0) return [];
-    query = query.where("orders.id", "in", ids);
-  } else {
+  if (found) query = query.where("orders.id", "in", found.ids);
+  else {
     if (status) query = query.where("orders.status", "=", status);
     if (after) query = query.where(isAfter(after, "orders.created_at", "orders.id"));
   }
@@ -67,24 +64,7 @@ export async function listOrders(
     .orderBy("orders.id")
     .limit(limit + 1)
     .execute();
-  return withLines(db, rows);
-}
-
-/** The newest of the orders that a search has found: a common name has thousands. */
-async function newestOf(
-  query: Query,
-  found: RawBuilder<FoundOrder>,
-  { status, after, limit }: Omit<OrderFilter, "q">,
-): Promise<string[]> {
-  let newest = query.selectFrom(found.as("found")).select("found.id");
-  if (status) newest = newest.where("found.status", "=", status);
-  if (after) newest = newest.where(isAfter(after, "found.created_at", "found.id"));
-  const rows = await newest
-    .orderBy("found.created_at", "desc")
-    .orderBy("found.id")
-    .limit(limit + 1)
-    .execute();
-  return rows.map(({ id }) => id);
+  return { orders: await withLines(db, rows), found };
 }
 
 /** Those that can still be restored, the last deleted first. */
@@ -123,10 +103,15 @@ async function withLines(query: Query, rows: readonly FoundRow[]): Promise<Admin
     .orderBy("position")
     .execute();
   const byOrder = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
-  return rows.map((row) => toAdminOrder(row, byOrder.get(row.id) ?? []));
+  const returned = await readReturned(query, ids);
+  return rows.map((row) => toAdminOrder(row, byOrder.get(row.id) ?? [], returned.get(row.id)));
 }
 
-function toAdminOrder(row: FoundRow, lines: readonly SoldLine[]): AdminOrder {
+function toAdminOrder(
+  row: FoundRow,
+  lines: readonly SoldLine[],
+  returned: ReadonlyMap<number, number> | undefined,
+): AdminOrder {
   const { email, phone, city, state } = row;
   const address = [row.address_line1, row.address_line2].filter(Boolean).join(", ");
   return {
@@ -146,10 +131,12 @@ function toAdminOrder(row: FoundRow, lines: readonly SoldLine[]): AdminOrder {
     phone,
     shippingAddress: { address, city, state, zipCode: row.postal_code },
     notes: row.notes,
+    notesRevision: row.notes_revision,
     customerNotes: row.customer_notes,
     items: lines.map((line) => ({
       id: `${row.id}-${line.position}`,
       quantity: line.quantity,
+      refundedQuantity: returned?.get(line.position) ?? 0,
       unitPrice: dollarNumber(line.unit_price_cents),
       totalPrice: dollarNumber(line.line_total_cents),
       variant: { name: line.variant_name, sku: line.sku, product: { name: line.product_name } },

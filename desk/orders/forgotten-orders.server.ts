@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { forgetDeleted } from "#features/orders/checkout-store.server.ts";
 import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /**
- * Of orders that were deleted before then, who they were for. What was sold and paid stays, for the books, and so that a payment
- * event that arrives again does not bring the order back.
+ * Forgets the customers of orders deleted before then. What was sold and paid stays, for the books,
+ * and so that a repeated payment event does not bring the order back.
  */
 export async function forgetCustomers({ db }: Database, deletedBefore: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -17,13 +18,18 @@ export async function forgetCustomers({ db }: Database, deletedBefore: number): 
           || coalesce(address_line2, '') || city || state || postal_code || notes || customer_notes <> ''`,
       )
       .execute();
+    const gone = transaction
+      .selectFrom("orders")
+      .select("id")
+      .where("deleted_at", "<=", deletedBefore);
+    await transaction.deleteFrom("order_note_changes").where("order_id", "in", gone).execute();
+    await transaction.deleteFrom("customer_messages").where("order_id", "in", gone).execute();
     await transaction
-      .updateTable("checkouts")
-      .set({ customer: null })
-      .where("customer", "is not", null)
-      .where("id", "in", (orders) =>
-        orders.selectFrom("orders").select("checkout_id").where("deleted_at", "<=", deletedBefore),
-      )
+      .updateTable("refunds")
+      .set({ reason: null })
+      .where("payment_id", "in", gone.clearSelect().select("payment_id"))
+      .where("reason", "is not", null)
       .execute();
+    await forgetDeleted(transaction, deletedBefore);
   });
 }

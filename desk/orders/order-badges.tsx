@@ -1,7 +1,7 @@
 import type { Tone } from "#desk/kit/badge.tsx";
 import { Badge } from "#desk/kit/badge.tsx";
 import { statusLabel } from "#desk/kit/desk-format.ts";
-import { managementTone } from "./order-status.ts";
+import { managementTone } from "./status/order-status.ts";
 
 export function StatusBadge({
   status,

@@ -4,7 +4,7 @@ import { ordersKey } from "./orders-client.ts";
 
 type Lists = InfiniteData<AdminOrderList>;
 
-/** Shows a change that the server has taken, in every list and on the order's page, without asking again. */
+/** Shows a stored change in every list and on the order's page, without asking again. */
 export function updateOrder(client: QueryClient, id: string, change: Partial<AdminOrder>): void {
   const merged = (order: AdminOrder) => (order.id === id ? { ...order, ...change } : order);
   client.setQueriesData<Lists>(
@@ -34,6 +34,11 @@ export function updateOrder(client: QueryClient, id: string, change: Partial<Adm
 function moved(counts: AdminOrderList["counts"], from: string, to: string) {
   if (from === to) return counts;
   return { ...counts, [from]: (counts[from] ?? 1) - 1, [to]: (counts[to] ?? 0) + 1 };
+}
+
+/** The order's page once more, for what the change left behind there: its timeline. */
+export function refreshOrderPage(client: QueryClient, id: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: [...ordersKey, "page", id] });
 }
 
 /** After what changes totals and lists together. */

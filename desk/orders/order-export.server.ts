@@ -1,8 +1,8 @@
 import { business } from "#content/business.ts";
 import { statusLabel } from "#desk/kit/desk-format.ts";
-import { csvBeginning, csvLine } from "#platform/csv-line.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dollarText, fromDollarNumber } from "#platform/money.ts";
+import { csvBeginning, csvLine } from "#platform/text/csv-line.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { listOrders, type OrderFilter } from "./admin-orders-store.server.ts";
 import { forgottenOnRequest } from "./customer-name.ts";
@@ -39,8 +39,8 @@ const columns: Record<string, (order: AdminOrder) => string | number> = {
 };
 
 /**
- * The orders as CSV, a page at a time, so that a hundred thousand of them take no more memory than a few hundred. What a
- * customer typed cannot become a formula in the owner's spreadsheet.
+ * The orders as CSV, a page at a time, so that a hundred thousand of them take no more memory than
+ * a few hundred. What a customer typed cannot become a formula in the owner's spreadsheet.
  */
 export async function* exportOrders(
   database: Database,
@@ -50,7 +50,7 @@ export async function* exportOrders(
   yield csvBeginning + csvLine(Object.keys(columns));
   let after: OrderFilter["after"];
   for (;;) {
-    const orders = await listOrders(database, { ...filter, after, limit: pageSize - 1 });
+    const { orders } = await listOrders(database, { ...filter, after, limit: pageSize - 1 });
     if (orders.length === 0) return;
     yield orders
       .map((order) => csvLine(Object.values(columns).map((read) => read(order))))

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/database.ts";
-import type { OrderFigures, OrderRow } from "#platform/database/tables.ts";
+import type { OrderFigures } from "#platform/database/figure-tables.ts";
+import type { OrderRow } from "#platform/database/tables.ts";
 import { type Cents, cents } from "#platform/money.ts";
 
-// The database notes each change of an order as a movement (007-keep-order-figures.ts). What is true at any moment is
-// what has been summed up and the movements since; one statement reads both, so that nothing is missed or counted twice.
+// The database notes each change of an order as a movement (007-keep-order-figures.ts). What is
+// true at any moment is what has been summed up and the movements since; one statement reads both,
+// so that nothing is missed or counted twice.
 
 export interface Totals {
   counts: Record<string, number>;
@@ -13,8 +15,10 @@ export interface Totals {
   revenue: Cents;
 }
 
-export interface HourFigures extends OrderFigures {
-  hour: number;
+/** Hours since the beginning of 1970 in UTC, the last not included. */
+export interface HourSpan {
+  from: number;
+  to: number;
 }
 
 interface StatusFigures extends OrderFigures {
@@ -22,11 +26,11 @@ interface StatusFigures extends OrderFigures {
   movements: number;
 }
 
-/** So many more rows to read are not felt. */
+/** Reading this many more rows makes no visible difference. */
 const mostMovements = 1_000;
 const ordersAtOnce = 2_000;
 
-export async function readTotals(database: Database): Promise<Totals> {
+export async function readOrderTotals(database: Database): Promise<Totals> {
   const { rows } = await sql<StatusFigures>`
     select status, ${sumOf("orders")}, ${sumOf("net_cents")}, ${sumOf("movements")}
     from (select status, orders, net_cents, 0 as movements from order_figures_by_status
@@ -35,7 +39,7 @@ export async function readTotals(database: Database): Promise<Totals> {
   const total = (pick: (row: StatusFigures) => number) =>
     rows.reduce((sum, row) => sum + pick(row), 0);
   if (total(({ movements }) => movements) > mostMovements) {
-    // The figures are right without it, and a full disk is no reason to show the owner nothing.
+    // The figures are right without it, and on a full disk the owner should still see them.
     await sumUpMovements(database).catch(() => {});
   }
   return {
@@ -47,14 +51,46 @@ export async function readTotals(database: Database): Promise<Totals> {
   };
 }
 
-/** From an hour on, in their order, counted from the beginning of 1970 in UTC; hours without orders may be left out. */
-export async function readHours({ db }: Database, since: number): Promise<HourFigures[]> {
-  const { rows } = await sql<HourFigures>`
-    select hour, ${sumOf("orders")}, ${sumOf("net_cents")}
-    from (select hour, orders, net_cents from order_figures_by_hour where hour >= ${since}
-      union all select hour, orders, net_cents from order_movements where hour >= ${since}) as figures
-    group by hour order by hour`.execute(db);
-  return rows;
+/**
+ * What came in within each of these spans, less what was given back and without cancelled orders.
+ * The spans may overlap. All of it is read by one statement, as above.
+ */
+export async function readSpans(
+  { db }: Database,
+  spans: readonly HourSpan[],
+): Promise<OrderFigures[]> {
+  const sums = spans.map(() => ({ orders: 0, net_cents: 0 }));
+  if (spans.length === 0) return sums;
+  const first = Math.min(...spans.map(({ from }) => from));
+  const end = Math.max(...spans.map(({ to }) => to));
+  const values = spans.map(
+    ({ from, to }, index) => sql`(${whole(index)}, ${whole(from)}, ${whole(to)})`,
+  );
+  // Movements have no index by hour, and are few: each is put into its spans here.
+  const { rows } = await sql<OrderFigures & { span: number | null; hour: number | null }>`
+    with spans (span, first_hour, end_hour) as (values ${sql.join(values)})
+    select span, null as hour, ${sumOf("orders")}, ${sumOf("net_cents")} from (
+      select span, orders, net_cents from spans
+        join order_figures_by_hour on hour >= first_hour and hour < end_hour
+      union all select span, -orders, -net_cents from spans
+        join cancelled_movements on hour >= first_hour and hour < end_hour) as kept
+    group by span
+    union all select null, hour, ${sumOf("orders")}, ${sumOf("net_cents")}
+    from order_movements where hour >= ${first} and hour < ${end} group by hour`.execute(db);
+  for (const { span, hour, orders, net_cents: net } of rows) {
+    for (const [index, sum] of sums.entries()) {
+      const { from = 0, to = 0 } = spans[index] ?? {};
+      if (hour === null ? span !== index : hour < from || hour >= to) continue;
+      sum.orders += orders;
+      sum.net_cents += net;
+    }
+  }
+  return sums;
+}
+
+/** Told to PostgreSQL, which would take a value in such a list for a text. */
+function whole(value: number): RawBuilder<number> {
+  return sql`cast(${value} as bigint)`;
 }
 
 /** PostgreSQL adds bigints up to a numeric, which comes as text. */
@@ -62,7 +98,10 @@ function sumOf(column: string): RawBuilder<number> {
   return sql`cast(sum(${sql.ref(column)}) as bigint) as ${sql.ref(column)}`;
 }
 
-/** Adds the movements to the figures, some orders at a time. Whoever does the same at the same moment waits. */
+/**
+ * Adds the movements to the figures, some orders at a time. Whoever does the same at the same
+ * moment waits.
+ */
 export async function sumUpMovements(database: Database): Promise<void> {
   let taken: number;
   do {

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
 import { findOrder } from "./admin-orders-store.server.ts";
+import { noteChangesOf } from "./notes/order-notes.server.ts";
 
 /** Everything about one order: itself, what happened to it, what was given back. */
 export async function readOrderPage(
@@ -15,21 +16,31 @@ export async function readOrderPage(
   const order = await findOrder(db, id);
   if (!order) return undefined;
   const entries = await auditOf(db, id);
+  const noted = await noteChangesOf(db, id);
   const given = await refunds.refundsOf(id);
   return {
     order,
     timeline: [
-      { id, at: order.createdAt, actor: "customer", text: "Order placed and paid", detail: null },
+      {
+        id,
+        at: order.createdAt,
+        actor: "customer",
+        text: "Order placed and paid",
+        detail: null,
+        notes: null,
+      },
       ...entries.map((entry) => ({
         id: entry.id,
         at: new Date(entry.at).toISOString(),
         actor: entry.actor,
-        text: auditText(entry.action),
+        text: auditText(entry.action, entry.details),
         detail: auditDetail(entry.details),
+        notes: noted.get(entry.id) ?? null,
       })),
     ],
     refunds: given.refunds,
     refundable: dollarNumber(given.refundable),
+    parts: given.parts,
     returnable: given.returnable,
   };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
-import { mailtoLink } from "#platform/mailto-link.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
+import { mailtoLink } from "#platform/text/mailto-link.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { customerName } from "./customer-name.ts";
 
 /** A label over its value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function OrderFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-slate">{label}</dt>
@@ -40,23 +40,23 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
   const { address, city, state, zipCode } = order.shippingAddress;
   if (order.forgottenAt !== null) {
     return (
-      <Fact label="Customer">
+      <OrderFact label="Customer">
         {customerName(order)}
         <span className="block text-small text-slate">{dateAndTime(order.forgottenAt)}</span>
-      </Fact>
+      </OrderFact>
     );
   }
   return (
     <>
-      <Fact label="Customer">
+      <OrderFact label="Customer">
         {customerName(order)}
         <ContactLinks email={order.email} phone={order.phone} />
-      </Fact>
-      <Fact label="Shipping address">
+      </OrderFact>
+      <OrderFact label="Shipping address">
         {address}
         <br />
         {city}, {state} {zipCode}
-      </Fact>
+      </OrderFact>
     </>
   );
 }
@@ -77,7 +77,7 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
       {order.refundedAmount > 0 && (
         <>
           <PartRow label="Refunded" amount={dollars(-order.refundedAmount)} />
-          <SumRow label="Kept" amount={formatMoney(kept(order))} />
+          <SumRow label="You keep" amount={formatMoney(kept(order))} />
         </>
       )}
     </dl>
@@ -106,15 +106,26 @@ function SumRow({ label, amount }: { label: string; amount: string }) {
   );
 }
 
+/** Nothing where nothing was. */
+export function RefundedPieces({ quantity, refunded }: { quantity: number; refunded: number }) {
+  if (!refunded) return null;
+  return (
+    <span className="block text-small font-semibold text-error">
+      {refunded === quantity ? "Refunded" : `${refunded} of ${quantity} refunded`}
+    </span>
+  );
+}
+
 /** Product, variant, SKU, quantity times unit price, line total. */
 export function ItemList({ items }: { items: AdminOrder["items"] }) {
   return (
     <ul className="divide-y divide-rule">
-      {items.map(({ id, quantity, unitPrice, totalPrice, variant }) => (
+      {items.map(({ id, quantity, refundedQuantity, unitPrice, totalPrice, variant }) => (
         <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 py-2">
           <span>
             {variant.product.name}, {variant.name}
             <span className="block text-small text-slate">SKU {variant.sku}</span>
+            <RefundedPieces quantity={quantity} refunded={refundedQuantity} />
           </span>
           <span className="figures text-right">
             {dollars(totalPrice)}

@@ -1,22 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Badge } from "#desk/kit/badge.tsx";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
-import { LoadFailure } from "#desk/kit/load-failure.tsx";
-import { trashMs } from "#desk/kit/trash-time.ts";
+import { LoadError } from "#desk/kit/list/load-error.tsx";
+import { trashMs } from "#desk/kit/list/trash-time.ts";
+import { NotesField } from "#desk/kit/notes/notes-field.tsx";
+import { MessageEntry } from "#desk/messages/message-entry.tsx";
+import { useMessagesAbout } from "#desk/messages/messages-client.ts";
+import type { CustomerMessage } from "#desk/messages/messages-schema.ts";
+import { WriteButton } from "#desk/messages/write-button.tsx";
 import { ApiError } from "#platform/api-client.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { AdminOrder, AdminOrderPage } from "./admin-order.ts";
-import { NotesField } from "./notes-field.tsx";
+import { customerName } from "./customer-name.ts";
 import { useOrderActions } from "./order-actions.ts";
 import { StatusBadge } from "./order-badges.tsx";
-import { CustomerFacts, Fact, ItemList, OrderTotals } from "./order-parts.tsx";
-import { dashboardTone, shortId } from "./order-status.ts";
-import { useOrderPage } from "./orders-client.ts";
+import { CustomerFacts, ItemList, OrderFact, OrderTotals } from "./order-parts.tsx";
+import { ordersKey, useOrderPage } from "./orders-client.ts";
 import { PackingSlip } from "./packing-slip.tsx";
-import { StatusControl } from "./status-control.tsx";
+import { dashboardTone, shortId } from "./status/order-status.ts";
+import { StatusControl } from "./status/status-control.tsx";
 
 const RefundDialog = lazy(async () => ({
   default: (await import("#desk/orders/refunds/refund-dialog.tsx")).RefundDialog,
@@ -36,7 +42,7 @@ export function OrderView({ id }: { id: string }) {
   return (
     <div className="pt-8">
       <h1 className="type-title">{isUnknown ? "Order not found" : "Order"}</h1>
-      {!isUnknown && <LoadFailure text="The order could not be loaded." onRetry={refetch} />}
+      {!isUnknown && <LoadError text="The order could not be loaded." onRetry={refetch} />}
       <p className="mt-4">
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
           Back to the orders
@@ -48,6 +54,7 @@ export function OrderView({ id }: { id: string }) {
 
 function OrderPage({ page }: { page: AdminOrderPage }) {
   const { order, timeline } = page;
+  const written = useMessagesAbout(order.id);
   return (
     <>
       <div data-print="none">
@@ -68,14 +75,12 @@ function OrderPage({ page }: { page: AdminOrderPage }) {
                 Timeline
               </h2>
               <ol className="mt-2 border-l border-line pl-4">
-                {timeline.toReversed().map(({ id, at, actor, text, detail }) => (
-                  <li key={id} className="py-2">
-                    {text}
-                    {detail && `: ${detail}`}
-                    <span className="block text-small text-slate">
-                      {dateAndTime(at)}, {actor}
-                    </span>
-                  </li>
+                {timeline.toReversed().map((entry) => (
+                  <TimelineEntry
+                    key={entry.id}
+                    entry={entry}
+                    message={written.find((one) => one.entry === entry.id)}
+                  />
                 ))}
               </ol>
             </section>
@@ -84,6 +89,43 @@ function OrderPage({ page }: { page: AdminOrderPage }) {
       </div>
       <PackingSlip order={order} />
     </>
+  );
+}
+
+interface TimelineEntryProps {
+  entry: AdminOrderPage["timeline"][number];
+  message: CustomerMessage | undefined;
+}
+
+function TimelineEntry({ entry, message }: TimelineEntryProps) {
+  const { at, actor, text, detail, notes } = entry;
+  return (
+    <li className="py-2 [overflow-wrap:anywhere]">
+      {message ? (
+        <MessageEntry message={message} />
+      ) : (
+        <>
+          {text}
+          {detail && `: ${detail}`}
+          {notes && <NotesChange {...notes} />}
+          <span className="block text-small text-slate">
+            {dateAndTime(at)}, {actor}
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What was there before, and what was there then. */
+function NotesChange({ before, after }: { before: string; after: string }) {
+  return (
+    <span className="block whitespace-pre-line text-ui">
+      {before && <del className="text-slate">{before}</del>}
+      {before && after && "\n"}
+      {after && <ins className="no-underline">{after}</ins>}
+      {!after && " (emptied)"}
+    </span>
   );
 }
 
@@ -101,14 +143,41 @@ function OrderHeading({ order }: { order: AdminOrder }) {
 
 function Customer({ order }: { order: AdminOrder }) {
   return (
-    <dl className="mt-8 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
-      <CustomerFacts order={order} />
-      {order.customerNotes && (
-        <Fact label="Special instructions, in the customer's words">
-          <span className="whitespace-pre-line">{order.customerNotes}</span>
-        </Fact>
+    <>
+      <dl className="mt-8 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
+        <CustomerFacts order={order} />
+        {order.customerNotes && (
+          <OrderFact label="Special instructions, in the customer's words">
+            <span className="whitespace-pre-line">{order.customerNotes}</span>
+          </OrderFact>
+        )}
+      </dl>
+      {order.forgottenAt === null && order.deletedAt === null && <ToCustomer order={order} />}
+    </>
+  );
+}
+
+function ToCustomer({ order }: { order: AdminOrder }) {
+  const client = useQueryClient();
+  const name = customerName(order);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {order.email && (
+        <WriteButton
+          about={order.id}
+          name={name}
+          onSent={() => client.invalidateQueries({ queryKey: ordersKey })}
+        />
       )}
-    </dl>
+      <ButtonLink
+        size="small"
+        variant="quiet"
+        to={`/admin/customers/${order.id}`}
+        aria-label={`Customer page of ${name}`}
+      >
+        Customer page
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -118,7 +187,7 @@ function Controls({ page: { order } }: { page: AdminOrderPage }) {
   return (
     <section aria-label="Change the order" className="grid gap-4 border border-rule bg-sheet p-4">
       <StatusControl order={order} />
-      <NotesField order={order} />
+      <NotesField id={order.id} notes={order.notes} revision={order.notesRevision} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="quiet" onClick={() => window.print()}>
           Print packing slip
@@ -127,7 +196,7 @@ function Controls({ page: { order } }: { page: AdminOrderPage }) {
           size="small"
           variant="quiet"
           onClick={async () => {
-            if (await remove()) navigate("/admin/orders");
+            if (await remove(order)) navigate("/admin/orders");
           }}
         >
           Delete
@@ -157,8 +226,14 @@ function Deleted({ order }: { order: AdminOrder }) {
   );
 }
 
+const refundWords = {
+  pending: "on its way",
+  succeeded: "refunded",
+  failed: "not refunded",
+} as const;
+
 function Refunds({ page }: { page: AdminOrderPage }) {
-  const { order, refunds, refundable } = page;
+  const { refunds, refundable } = page;
   const [again, setAgain] = useState<{ amount: number; requestId: string }>();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -168,27 +243,32 @@ function Refunds({ page }: { page: AdminOrderPage }) {
       </h2>
       {refunds.length > 0 && (
         <ul className="mt-2 divide-y divide-rule">
-          {refunds.map(({ id, amount, status, confirmed, requestId, pieces, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span>
-                <span className="figures">{dollars(amount)}</span>{" "}
-                {confirmed ? status : "not confirmed"}
-                <span className="block text-small text-slate">
-                  {dateAndTime(createdAt)}
-                  {pieces > 0 && `, ${pieces} ${confirmed ? "put" : "to be put"} back in stock`}
+          {refunds.map(
+            ({ id, amount, status, confirmed, requestId, pieces, reason, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                <span>
+                  <span className="figures">{dollars(amount)}</span>{" "}
+                  {confirmed ? refundWords[status] : "not confirmed"}
+                  <span className="block text-small text-slate">
+                    {dateAndTime(createdAt)}
+                    {pieces > 0 &&
+                      status !== "failed" &&
+                      `, ${pieces} ${confirmed ? "put" : "to be put"} back in stock`}
+                    {reason && <span className="block [overflow-wrap:anywhere]">{reason}</span>}
+                  </span>
                 </span>
-              </span>
-              {!confirmed && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={() => setAgain({ amount, requestId })}
-                >
-                  Try again
-                </Button>
-              )}
-            </li>
-          ))}
+                {!confirmed && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => setAgain({ amount, requestId })}
+                  >
+                    Try again
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {refundable > 0 ? (
@@ -201,9 +281,7 @@ function Refunds({ page }: { page: AdminOrderPage }) {
       {(isOpen || again) && (
         <Suspense>
           <RefundDialog
-            orderId={order.id}
-            refundable={refundable}
-            returnable={page.returnable}
+            page={page}
             again={again}
             onClose={() => {
               setOpen(false);

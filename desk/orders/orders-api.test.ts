@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cents } from "#platform/money.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleLines, sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleLines, sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { AdminOrder } from "./admin-order.ts";
 
 const day = 86_400_000;
 
-describeOnBothDatabases("the order desk", (open, engine) => {
+describeOnBothDatabases("the order desk", (open) => {
   let test: TestDatabase;
   let shop: TestShop;
   let visit: AdminVisit;
@@ -58,10 +59,13 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect(rest).toEqual({
       summary: { revenue: 410, count: 1, average: 410 },
       counts: { pending: 1 },
+      found: null,
+      moreFound: false,
       nextCursor: null,
     });
     const line = (quantity: number) => ({
       quantity,
+      refundedQuantity: 0,
       unitPrice: 125,
       totalPrice: 125 * quantity,
       variant: { name: "Small", sku: `SKU-${quantity}`, product: { name: "Basalt Trio" } },
@@ -90,6 +94,7 @@ describeOnBothDatabases("the order desk", (open, engine) => {
           zipCode: "45402",
         },
         notes: "Call first",
+        notesRevision: 0,
         customerNotes: "Please ring",
         items: [
           { id: `${order.id}-1`, ...line(1) },
@@ -121,6 +126,8 @@ describeOnBothDatabases("the order desk", (open, engine) => {
       orders: [],
       summary: { revenue: 0, count: 0, average: 0 },
       counts: {},
+      found: null,
+      moreFound: false,
       nextCursor: null,
     });
   });
@@ -143,41 +150,22 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect(third.summary.count).toBe(8);
   });
 
-  it("finds by status, name, e-mail, phone and number", async () => {
-    await write.orders({
-      number: "HB-7K3M-42",
-      first_name: "Mary Ann",
-      last_name: "O'Brien",
-      email: "Mary@Lake.example",
-      phone: "(440) 555-0142",
-      status: "in_transit",
-    });
-    await write.orders({ number: "HB-9999-11", phone: "+1 330.555.0177", last_name: "Öberg" });
-    const only = ["HB-7K3M-42"];
-    for (const q of [
-      "mary",
-      "o'br",
-      "MARY o'brien",
-      "mary@lake",
-      "hb-7k3m",
-      "7K3M-42",
-      "7k3m42",
-      "(440) 555-0142",
-      "440555",
-      "+1 440 555 0142",
-    ]) {
-      expect(await numbers(`?q=${encodeURIComponent(q)}`), q).toEqual(only);
-    }
-    expect(await numbers(`?q=${encodeURIComponent("330-555")}`)).toEqual(["HB-9999-11"]);
-    expect(await numbers(`?q=${encodeURIComponent("Öb")}`)).toEqual(["HB-9999-11"]);
-    expect(await numbers("?status=in_transit")).toEqual(only);
-    expect(await numbers("?status=in_transit&q=ada")).toEqual([]);
-    for (const q of ["%25%25", "__", "rien", "zzz", "mary zzz"]) {
-      expect(await numbers(`?q=${q}`), q).toEqual([]);
-    }
-    // Too little to look for: as if nothing had been asked.
-    for (const q of ["m", "HB", "HB-", "hb-7"]) expect(await numbers(`?q=${q}`), q).toHaveLength(2);
+  it("finds by status, and with a search in one status", async () => {
+    await write.orders({ number: "HB-7K3M-42", first_name: "Mary", status: "in_transit" });
+    await write.orders({ number: "HB-9999-11" });
+    expect(await numbers("?status=in_transit")).toEqual(["HB-7K3M-42"]);
+    expect(await numbers("?status=in_transit&q=mary")).toEqual(["HB-7K3M-42"]);
+    expect(await numbers("?status=in_transit&q=9999")).toEqual([]);
     expect((await list()).counts).toEqual({ in_transit: 1, pending: 1 });
+  });
+
+  it("counts what a search finds, with its first page", async () => {
+    await write.orders({ first_name: "Mary" });
+    await write.orders({ first_name: "Mary", status: "cancelled" });
+    expect((await list("?q=mary&limit=1")).found).toBe(2);
+    expect((await list("?q=mary&status=cancelled")).found).toBe(1);
+    expect((await list("?q=zzz")).found).toBe(0);
+    expect((await list()).found).toBeNull();
   });
 
   it("finds page after page what is not in the trash", async () => {
@@ -195,23 +183,6 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect(second.orders).toMatchObject([{ orderNumber: "HB-WEIR-01" }]);
     expect(second.nextCursor).toBeNull();
   });
-
-  if (engine === "sqlite") {
-    it.each(["440555", "brook", "ada brook", "HB-7K3M"])(
-      "searches for %s in the indexes alone",
-      async (words) => {
-        const { searchOrders } = await import("./order-search.server.ts");
-        const { sql } = await import("kysely");
-        const plan = await sql<{ detail: string }>`explain query plan
-          select id from ${searchOrders("sqlite", words)} as found`.execute(test.database.db);
-        const reads = plan.rows
-          .map(({ detail }) => detail)
-          .filter((text) => / orders\b/.test(text));
-        expect(reads.length).toBeGreaterThan(3);
-        expect(reads.filter((text) => !text.includes("SEARCH orders USING COVERING"))).toEqual([]);
-      },
-    );
-  }
 
   it("refuses questions that make no sense", async () => {
     for (const query of [
@@ -262,9 +233,9 @@ describeOnBothDatabases("the order desk", (open, engine) => {
     expect([...changes.map(({ from }) => from), final].toSorted()).toEqual(ends);
   });
 
-  it("shows the letter about a status before it is sent, and sends it once a change", async () => {
+  it("shows the e-mail about a status before it is sent, and sends it once a change", async () => {
     const { id, number } = await write.orders();
-    const preview = await visit.get(`/api/admin/orders/${id}/letter?status=out_for_delivery`);
+    const preview = await visit.get(`/api/admin/orders/${id}/email?status=out_for_delivery`);
     expect(preview.json()).toMatchObject({
       to: "ada@example.com",
       subject: `Your order ${number} is out for delivery`,
@@ -275,7 +246,7 @@ describeOnBothDatabases("the order desk", (open, engine) => {
       await visit.patch(`/api/orders/${id}/status`, { status: "out_for_delivery" })
     ).json();
     expect(await mails()).toEqual([]);
-    const send = () => visit.post(`/api/admin/orders/${id}/letter`, { change });
+    const send = () => visit.post(`/api/admin/orders/${id}/email`, { change });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await mails()).toMatchObject([
@@ -290,13 +261,13 @@ describeOnBothDatabases("the order desk", (open, engine) => {
       [id, "aud_no"],
       [other.id, change],
     ]) {
-      const response = await visit.post(`/api/admin/orders/${order}/letter`, { change: entry });
+      const response = await visit.post(`/api/admin/orders/${order}/email`, { change: entry });
       expect(response.statusCode).toBe(404);
     }
     expect(await mails()).toHaveLength(1);
   });
 
-  it("changes many at once, with or without letters", async () => {
+  it("changes many at once, with or without e-mails", async () => {
     const ids: string[] = [];
     for (const status of ["pending", "pending", "completed"]) {
       ids.push(String((await write.orders({ status })).id));
@@ -506,7 +477,8 @@ describeOnBothDatabases("without a session", (open) => {
         .filter(([, { tags }]) => tags?.[0]?.startsWith("Admin"))
         .map(([method]) => ({ path, method })),
     );
-    const open = ["login", "logout", "sign-in-link"].map((name) => `/api/admin/${name}`);
+    const ways = ["login", "logout", "sign-in-link", "passkeys/sign-in/begin", "passkeys/sign-in"];
+    const open = ways.map((name) => `/api/admin/${name}`);
     const closed = calls.filter(({ path }) => !open.includes(path));
     expect(closed.length).toBeGreaterThan(25);
     expect(calls.length - closed.length).toBe(open.length);

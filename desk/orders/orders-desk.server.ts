@@ -1,8 +1,10 @@
 import { business } from "#content/business.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { type CancelOrder, createCancelOrder } from "#desk/orders/refunds/cancel-service.server.ts";
 import {
   createRefundService,
   type RefundService,
+  type RefundServiceParts,
 } from "#desk/orders/refunds/refund-service.server.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
@@ -11,13 +13,13 @@ import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
 
-type OrdersDeskParts = Parameters<typeof createOrdersService>[0] &
-  Parameters<typeof createRefundService>[0];
+type OrdersDeskParts = Parameters<typeof createOrdersService>[0] & RefundServiceParts;
 
 /** Everything the owner can do about orders. */
 export interface OrdersDesk {
   orders: OrdersService;
   refunds: RefundService;
+  cancelOrder: CancelOrder;
   orderPage(id: string): Promise<AdminOrderPage | undefined>;
   exportOrders(
     filter: Pick<OrderFilter, "status" | "q">,
@@ -31,6 +33,7 @@ export function openOrdersDesk(parts: OrdersDeskParts): OrdersDesk {
   return {
     orders: createOrdersService(parts),
     refunds,
+    cancelOrder: createCancelOrder(parts, refunds),
     orderPage: (id) => readOrderPage(database, refunds, id),
 
     async exportOrders(filter, actor) {

@@ -1,30 +1,24 @@
 import type { Transaction } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import { pageOf } from "#desk/kit/page-cursor.server.ts";
-import { trashMs } from "#desk/kit/trash-time.ts";
+import { pageOf } from "#desk/kit/list/page-cursor.server.ts";
+import { trashMs } from "#desk/kit/list/trash-time.ts";
+import type { NotesChange } from "#desk/kit/notes/notes-schema.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { type Mail, mailTopic } from "#platform/mail/mail.ts";
+import type { Mail } from "#platform/mail/mail.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import type { AdminOrder, AdminOrderList } from "./admin-order.ts";
 import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orders-store.server.ts";
 import { forgetCustomers } from "./forgotten-orders.server.ts";
-import { readTotals } from "./order-figures.server.ts";
-import type { OrderStatus } from "./order-status.ts";
-import { statusLetter } from "./status-letter.server.ts";
+import { changeNotes, type NotesOutcome } from "./notes/order-notes.server.ts";
+import { readOrderTotals } from "./order-figures.server.ts";
+import type { OrderStatus } from "./status/order-status.ts";
+import { type StatusChange, setStatus, tellCustomer } from "./status/status-change.server.ts";
+import { statusEmail } from "./status/status-email.server.ts";
 import { deleteTestOrders, findTestOrders } from "./test-orders.server.ts";
-
-/** Typing is one change: notes that follow each other this closely share an entry of the trail. */
-const typingMs = 10 * 60_000;
-
-export interface StatusChange {
-  order: AdminOrder;
-  /** Names this change, for the letter about it; null when the order had the status already. */
-  change: string | null;
-}
 
 export interface OrdersService {
   list(filter: OrderFilter): Promise<AdminOrderList>;
@@ -36,16 +30,16 @@ export interface OrdersService {
     change: { ids: readonly string[]; status: OrderStatus; notify: boolean },
     actor: string,
   ): Promise<string[]>;
-  changeNotes(id: string, notes: string, actor: string): Promise<boolean>;
+  changeNotes(id: string, change: NotesChange, actor: string): Promise<NotesOutcome>;
   remove(id: string, actor: string): Promise<boolean>;
   restore(id: string, actor: string): Promise<AdminOrder | undefined>;
   /** Forgets the customers of orders that can no longer be restored. */
   forgetDeleted(): Promise<void>;
   testOrders(): Promise<{ count: number; orderNumbers: string[] }>;
   clearTestOrders(actor: string): Promise<{ id: string; orderNumber: string }[]>;
-  previewLetter(id: string, status: OrderStatus): Promise<Mail | undefined>;
+  previewEmail(id: string, status: OrderStatus): Promise<Mail | undefined>;
   /** Once for each change, however often it is asked for. */
-  sendLetter(id: string, change: string, actor: string): Promise<boolean>;
+  sendEmail(id: string, change: string, actor: string): Promise<boolean>;
 }
 
 export function createOrdersService({
@@ -61,62 +55,17 @@ export function createOrdersService({
 }): OrdersService {
   const { db } = database;
   // NOTE: to be asked before a transaction begins: it may have to ask the database.
-  const mainPhone = async () => (await site.everywhere()).phones.main;
+  const ordersPhone = async () => (await site.everywhere()).phones.support;
 
-  async function setStatus(
-    transaction: Transaction<Tables>,
-    id: string,
-    status: OrderStatus,
-    actor: string,
-  ): Promise<StatusChange | undefined> {
-    // Held from here on: of two changes at once the later one sees the earlier.
-    await database.lock(transaction, `order ${id}`);
-    const order = await findOrder(transaction, id);
-    if (!order || order.deletedAt !== null) return undefined;
-    if (order.status === status) return { order, change: null };
-    const now = clock.now();
-    await transaction
-      .updateTable("orders")
-      .set({ status, updated_at: now })
-      .where("id", "=", id)
-      .execute();
-    const change = await writeAudit(transaction, {
-      at: now,
-      actor,
-      action: "order.status",
-      subject: id,
-      details: { from: order.status, to: status },
-    });
-    return { order: { ...order, status }, change };
-  }
-
-  async function putLetter(
+  async function putEmail(
     transaction: Transaction<Tables>,
     { order, change, phone }: { order: AdminOrder; change: string; phone: string },
     status: OrderStatus,
     actor: string,
   ): Promise<void> {
-    // The payment page does not insist on an address.
-    if (order.email === "") return;
-    const key = `${mailTopic}:${change}`;
-    const sent = await transaction
-      .selectFrom("outbox")
-      .select("id")
-      .where("dedupe_key", "=", key)
-      .executeTakeFirst();
-    if (sent) return;
-    await outbox.enqueue(transaction, {
-      topic: mailTopic,
-      key,
-      payload: statusLetter(order, status, phone),
-    });
-    await writeAudit(transaction, {
-      at: clock.now(),
-      actor,
-      action: "order.letter",
-      subject: order.id,
-      details: { status },
-    });
+    const email = statusEmail(order, status, phone);
+    const told = { orderId: order.id, key: change, email, about: { status } };
+    await tellCustomer(outbox, transaction, told, { actor, now: clock.now() });
   }
 
   /** Deletes or restores; false when there is nothing to do it to. */
@@ -141,9 +90,9 @@ export function createOrdersService({
 
   return {
     async list(filter) {
-      const [orders, { counts, count, revenue }] = await Promise.all([
+      const [{ orders, found }, { counts, count, revenue }] = await Promise.all([
         listOrders(database, filter),
-        readTotals(database),
+        readOrderTotals(database),
       ]);
       const page = pageOf(orders, filter.limit, ({ createdAt, id }) => ({
         at: Date.parse(createdAt),
@@ -154,6 +103,8 @@ export function createOrdersService({
         orders: page.rows,
         summary: { revenue: dollarNumber(revenue), count, average: dollarNumber(average) },
         counts,
+        found: found?.count ?? null,
+        moreFound: found?.isMore ?? false,
         nextCursor: page.nextCursor,
       };
     },
@@ -161,18 +112,24 @@ export function createOrdersService({
     trash: () => listTrash(db, clock.now() - trashMs),
 
     changeStatus: (id, status, actor) =>
-      db.transaction().execute((transaction) => setStatus(transaction, id, status, actor)),
+      db
+        .transaction()
+        .execute((transaction) =>
+          setStatus(database, transaction, { id, status }, { actor, now: clock.now() }),
+        ),
 
     async changeStatuses({ ids, status, notify }, actor) {
-      const phone = await mainPhone();
+      const phone = await ordersPhone();
       const changed = await db.transaction().execute(async (transaction) => {
         const done: string[] = [];
-        // Sorted: two of these at once take the orders in the same sequence and cannot wait for each other.
+        // Sorted: two of these at once take the orders in the same sequence and cannot wait for
+        // each other.
         for (const id of [...new Set(ids)].sort()) {
-          const result = await setStatus(transaction, id, status, actor);
+          const deed = { actor, now: clock.now() };
+          const result = await setStatus(database, transaction, { id, status }, deed);
           if (!result?.change) continue;
           const { order, change } = result;
-          if (notify) await putLetter(transaction, { order, change, phone }, status, actor);
+          if (notify) await putEmail(transaction, { order, change, phone }, status, actor);
           done.push(id);
         }
         return done;
@@ -181,31 +138,8 @@ export function createOrdersService({
       return changed;
     },
 
-    async changeNotes(id, notes, actor) {
-      const now = clock.now();
-      return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable("orders")
-          .set({ notes, updated_at: now })
-          .where("id", "=", id)
-          .where("deleted_at", "is", null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        const recent = await transaction
-          .selectFrom("audit_trail")
-          .select("id")
-          .where("subject", "=", id)
-          .where("action", "=", "order.notes")
-          .where("actor", "=", actor)
-          .where("at", ">", now - typingMs)
-          .limit(1)
-          .executeTakeFirst();
-        if (!recent) {
-          await writeAudit(transaction, { at: now, actor, action: "order.notes", subject: id });
-        }
-        return true;
-      });
-    },
+    changeNotes: (id, change, actor) =>
+      changeNotes(database, id, change, { actor, now: clock.now() }),
 
     remove: (id, actor) => setDeleted(id, clock.now(), actor),
 
@@ -235,14 +169,14 @@ export function createOrdersService({
       });
     },
 
-    async previewLetter(id, status) {
+    async previewEmail(id, status) {
       const order = await findOrder(db, id);
       if (!order || order.deletedAt !== null) return undefined;
-      return statusLetter(order, status, await mainPhone());
+      return statusEmail(order, status, await ordersPhone());
     },
 
-    async sendLetter(id, change, actor) {
-      const phone = await mainPhone();
+    async sendEmail(id, change, actor) {
+      const phone = await ordersPhone();
       const sent = await db.transaction().execute(async (transaction) => {
         await database.lock(transaction, `order ${id}`);
         const entry = await transaction
@@ -255,7 +189,7 @@ export function createOrdersService({
         const order = await findOrder(transaction, id);
         if (!entry || !order || order.deletedAt !== null) return false;
         const { to } = JSON.parse(entry.details) as { to: OrderStatus };
-        await putLetter(transaction, { order, change, phone }, to, actor);
+        await putEmail(transaction, { order, change, phone }, to, actor);
         return true;
       });
       if (sent) outbox.wake();

@@ -4,15 +4,16 @@ import { useSite } from "#features/site/use-site.ts";
 import type { AdminOrder } from "./admin-order.ts";
 import { customerName } from "./customer-name.ts";
 
-/** What goes into the box: printed in place of the page, never shown on it. No prices: it may be a present. */
+/** Printed in place of the page, to go into the box. No prices: it may be a present. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const { phones } = useSite();
   const { address, city, state, zipCode } = order.shippingAddress;
+  const packed = order.items.filter((item) => item.quantity > item.refundedQuantity);
   return (
-    <section aria-label="Packing slip" className="hidden print:block">
+    <section aria-label="Packing slip" data-print="alone" className="hidden print:block">
       <h1 className="type-heading">Packing slip {order.orderNumber}</h1>
       <p className="mt-2">
-        {business.name}, {addressLine(business)}, {phones.main}
+        {business.name}, {addressLine(business)}, {phones.support}
       </p>
       <p className="mt-4">Ordered {dateAndTime(order.createdAt)}</p>
       <p className="mt-4 text-lead">
@@ -43,9 +44,9 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, quantity, variant }) => (
+          {packed.map(({ id, quantity, refundedQuantity, variant }) => (
             <tr key={id} className="border-b">
-              <td className="py-2">{quantity}</td>
+              <td className="py-2">{quantity - refundedQuantity}</td>
               <td className="py-2">
                 {variant.product.name}, {variant.name}
               </td>

@@ -1,29 +1,9 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { Query } from "#platform/database/database.ts";
-import type { Tables } from "#platform/database/tables.ts";
-import { parseDollars } from "#platform/money.ts";
+import { testOrders } from "#platform/database/migrations/026-quicken-desk.ts";
 
-/** Midnight where the shop is. */
-const january2024 = Date.parse("2024-01-01T00:00:00-05:00");
-const tenDollars = parseDollars("10") ?? 0;
-
-/** 'Clear Test Orders': any one of the three conditions, and never an order that was paid with real money. */
-function isTestOrder(
-  order: ExpressionBuilder<Tables, "orders">,
-): ExpressionWrapper<Tables, "orders", SqlBool> {
-  const email = sql<string>`lower(email)`;
-  return order.and([
-    order("deleted_at", "is", null),
-    order("test_mode", "=", 1),
-    order.or([
-      order(email, "like", "%test%"),
-      order(email, "like", "%example%"),
-      order("total_cents", "<", tenDollars as never),
-      order("created_at", "<", january2024),
-    ]),
-  ]);
-}
+/** 'Clear Test Orders': any of the three conditions, but never an order paid with real money. */
+const isTestOrder = sql<boolean>`${sql.raw(testOrders)}`;
 
 /** How many there are, and the numbers of the newest. */
 export async function findTestOrders(

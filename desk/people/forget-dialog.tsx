@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { IdentityFields, identityProblem } from "#desk/account/own/identity-fields.tsx";
+import { confirmByPasskey } from "#desk/account/passkeys/passkey-client.ts";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { ConfirmDialog } from "#desk/kit/confirm-dialog.tsx";
-import { problemText } from "#platform/api-client.ts";
-import { Field } from "#ui/field.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { dropWhatWasRead, forget } from "./people-client.ts";
 import type { PersonView } from "./people-schema.ts";
 import type { Person } from "./person.ts";
@@ -17,7 +17,10 @@ interface ForgetDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen and asks for the password: whoever found the desk open does not have it. */
+/**
+ * Says what will happen and asks for the password or a passkey: whoever found the desk open has
+ * neither.
+ */
 export function ForgetDialog({ person, found, onForgotten, onClose }: ForgetDialogProps) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
@@ -26,20 +29,24 @@ export function ForgetDialog({ person, found, onForgotten, onClose }: ForgetDial
   const password = useRef<HTMLInputElement>(null);
   const isHeld = found.reasons.length > 0;
 
-  async function send(event?: FormEvent) {
+  function byPassword(event?: FormEvent) {
     event?.preventDefault();
+    void send(async () => ({ password: password.current?.value ?? "" }));
+  }
+  async function send(show: () => Promise<{ password?: string }>) {
     setBusy(true);
     setError(undefined);
     try {
-      const given = { ...person, password: password.current?.value ?? "", anyway };
-      const { forgotten } = await forget(given);
+      const { forgotten } = await forget({ ...person, ...(await show()), anyway });
       dropWhatWasRead(client);
       toasts.add({ title: "Forgotten", description: countLines(forgotten).join(", ") });
       onClose();
       onForgotten();
     } catch (problem) {
-      setError(problemText(problem) ?? "The shop does not answer. Please try again.");
       setBusy(false);
+      const text = identityProblem(problem);
+      if (text === undefined) return;
+      setError(text);
       password.current?.select();
     }
   }
@@ -51,11 +58,11 @@ export function ForgetDialog({ person, found, onForgotten, onClose }: ForgetDial
       confirm={isBusy ? "Forgetting..." : "Forget"}
       primary="cancel"
       isDisabled={isBusy || (isHeld && !anyway)}
-      onConfirm={send}
+      onConfirm={byPassword}
       onClose={onClose}
     >
       <p className="mt-3 font-semibold">{countLines(found.counts).join(", ")}</p>
-      <form onSubmit={send} className="mt-4 grid gap-4" noValidate>
+      <form onSubmit={byPassword} className="mt-4 grid gap-4" noValidate>
         {isHeld && (
           <>
             <ul className="grid gap-1 border-l-4 border-error pl-4">
@@ -66,15 +73,11 @@ export function ForgetDialog({ person, found, onForgotten, onClose }: ForgetDial
             <Checkbox label="Forget them anyway" isOn={anyway} onChange={setAnyway} />
           </>
         )}
-        <Field
-          label="Your password"
-          name="password"
-          type="password"
-          required
-          maxLength={200}
-          autoComplete="current-password"
-          ref={password}
+        <IdentityFields
+          password={password}
           error={error}
+          isDisabled={isBusy || (isHeld && !anyway)}
+          onPasskey={() => void send(() => confirmByPasskey().then(() => ({})))}
         />
       </form>
     </ConfirmDialog>

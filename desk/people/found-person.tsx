@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { problemText } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { ForgetDialog } from "./forget-dialog.tsx";
 import { readFile } from "./people-client.ts";
 import type { PersonView } from "./people-schema.ts";
@@ -71,7 +71,9 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/** A file like any other download. It was asked for with a POST, so that no address stands in a URL. */
+/**
+ * A file like any other download. It was asked for with a POST, so that no address stands in a URL.
+ */
 async function download(person: Person): Promise<void> {
   try {
     const text = JSON.stringify(await readFile(person), null, 2);

@@ -2,10 +2,11 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { type OwnerCheck, refuse } from "#desk/account/owner-check.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import {
   forgetSchema,
-  forgottenSchema,
+  forgottenPersonSchema,
   personFileSchema,
   personSchema,
   personViewSchema,
@@ -13,10 +14,38 @@ import {
 import type { PeopleService } from "./people-service.server.ts";
 
 const tags = ["Admin: personal data"];
-// Each reads through every order: enough for anybody who types, too few for a script with a borrowed session.
+// Each reads through every order: enough for anybody who types, too few for a script with a
+// borrowed session.
 const config = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** The calls about one person. Always a POST: an address in a URL would stay in histories and logs. */
+const routes = {
+  "POST /api/admin/people/look": {
+    summary: "How much is stored about a person, and whether they can be forgotten",
+    tags,
+    body: personSchema,
+    response: { 200: personViewSchema, ...problemResponses(400, 401, 403, 429) },
+  },
+  "POST /api/admin/people/export": {
+    summary: "Everything that is stored about a person, as the file that they are sent",
+    tags,
+    body: personSchema,
+    response: { 200: personFileSchema, ...problemResponses(400, 401, 403, 429) },
+  },
+  "POST /api/admin/people/forget": {
+    summary: "Forget a person for good; what was sold and paid stays, without them",
+    tags,
+    body: forgetSchema,
+    response: { 200: forgottenPersonSchema, ...problemResponses(400, 401, 403, 409, 429) },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
+/**
+ * The calls about one person. Always a POST: an address in a URL would stay in histories and logs.
+ */
 export function peopleApi(
   { people, checkOwner }: { people: PeopleService; checkOwner: OwnerCheck },
   gate: AdminGate,
@@ -26,12 +55,7 @@ export function peopleApi(
       "/admin/people/look",
       {
         config,
-        schema: {
-          summary: "How much is stored about a person, and whether they can be forgotten",
-          tags,
-          body: personSchema,
-          response: { 200: personViewSchema, ...problemResponses(400, 401, 403, 429) },
-        },
+        schema: routes["POST /api/admin/people/look"],
       },
       ({ body }) => people.look(body),
     );
@@ -40,17 +64,12 @@ export function peopleApi(
       "/admin/people/export",
       {
         config,
-        schema: {
-          summary: "Everything that is stored about a person, as the file that they are sent",
-          tags,
-          body: personSchema,
-          response: { 200: personFileSchema, ...problemResponses(400, 401, 403, 429) },
-        },
+        schema: routes["POST /api/admin/people/export"],
       },
       async (request, reply) => {
         const { name, file } = await people.export(request.body, gate.adminOf(request).username);
         reply.header("content-disposition", `attachment; filename="${name}"`);
-        // For people to read. Whoever writes the answer themselves names its type too.
+        // The file is for people. A handler that writes the body itself also sets its type.
         reply.type("application/json; charset=utf-8");
         reply.serializer((content: unknown) => JSON.stringify(content, null, 2));
         return file;
@@ -61,17 +80,13 @@ export function peopleApi(
       "/admin/people/forget",
       {
         config,
-        schema: {
-          summary: "Forget a person for good; what was sold and paid stays, without them",
-          tags,
-          body: forgetSchema,
-          response: { 200: forgottenSchema, ...problemResponses(400, 401, 403, 409, 429) },
-        },
+        schema: routes["POST /api/admin/people/forget"],
       },
       async (request, reply) => {
         const session = gate.adminOf(request);
         const { password, anyway, ...person } = request.body;
-        const refusal = await checkOwner(session, { password });
+        if (password === undefined) gate.askAgain(request);
+        const refusal = password && (await checkOwner(session, { password }));
         if (refusal) return refuse(reply, refusal);
         const outcome = await people.forget(person, { actor: session.username, anyway });
         if (outcome.ok) return { forgotten: outcome.forgotten };

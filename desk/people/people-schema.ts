@@ -1,6 +1,6 @@
-import { mailAddress, mailAddressMessage, oneLine } from "#platform/text-input.ts";
+import { fewestDigits, phoneDigits } from "#desk/kit/contact.ts";
+import { mailAddress, mailAddressMessage, oneLine } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
-import { fewestDigits, phoneDigits } from "./person.ts";
 
 const email = z
   .string({ error: "Please enter an e-mail address." })
@@ -25,7 +25,12 @@ export const forgetSchema = z
   .object({
     email,
     phone,
-    password: z.string().min(1, "Please enter your password.").max(200),
+    password: z
+      .string()
+      .min(1, "Please enter your password.")
+      .max(200)
+      .optional()
+      .describe("Not needed for some minutes after a passkey or the password was shown"),
     anyway: z
       .boolean()
       .default(false)
@@ -40,7 +45,10 @@ const countsSchema = z
     places: z.int().describe("In the line for what is counted"),
     carts: z.int(),
     requests: z.int(),
+    quotes: z.int(),
     messages: z.int(),
+    written: z.int().describe("By hand, at the desk"),
+    notes: z.int().describe("On them, at the desk"),
   })
   .meta({ id: "PersonCounts" });
 
@@ -52,7 +60,7 @@ export const personViewSchema = z
   })
   .meta({ id: "PersonView" });
 
-export const forgottenSchema = z
+export const forgottenPersonSchema = z
   .object({ forgotten: countsSchema })
   .meta({ id: "PersonForgotten" });
 
@@ -66,7 +74,10 @@ export const personFileSchema = z
     "Checkouts that became no order": entries,
     "Carts on our server": entries,
     "Consultation requests": entries,
+    "Quotes for you": entries,
     "Messages to you or about you": entries,
+    "What we wrote to you by hand": entries,
+    "Our notes on you": entries,
   })
   .meta({ id: "PersonFile" });
 

@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely";
 import { business } from "#content/business.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { lockQuote } from "#features/quotes/quote-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import type { PersonCounts, PersonView } from "./people-schema.ts";
-import type { Person } from "./person.ts";
+import { contactsOf, type Person } from "./person.ts";
 import { type PersonFile, personFile } from "./person-export.ts";
 import { forgetRecords } from "./person-forget.server.ts";
 import { type Holds, holdsOf } from "./person-holds.ts";
@@ -21,21 +24,29 @@ export interface PeopleService {
   /** Everything, as the file that the person is sent. The trail notes that, and not of whom. */
   export(person: Person, actor: string): Promise<{ name: string; file: PersonFile }>;
   /**
-   * All of it at once or nothing. Again: there is nobody left, and nothing happens. `anyway`: the owner insists, whatever
-   * the shop may still need to know.
+   * All or nothing; a second call finds nobody and does nothing. `anyway`: the owner insists
+   * although the shop may still need the data.
    */
   forget(person: Person, options: { actor: string; anyway: boolean }): Promise<ForgetOutcome>;
 }
 
-/** The trail says that it happened and never to whom: otherwise it would be the one place that remembers. */
+/** The trail says that it happened, not to whom: it would be the only place that remembers. */
 const somebody = "person";
+
+/** Who records are from is known in one more place, which forgets in the same transaction. */
+interface ForgettingCustomers {
+  settle(transaction: Transaction<Tables>, recordIds: readonly string[]): Promise<void>;
+  forgetContacts(transaction: Transaction<Tables>, contacts: readonly string[]): Promise<void>;
+}
 
 export function createPeopleService({
   database,
   clock,
+  customerIndex,
 }: {
   database: Database;
   clock: Clock;
+  customerIndex: ForgettingCustomers;
 }): PeopleService {
   const { db } = database;
 
@@ -57,9 +68,16 @@ export function createPeopleService({
       const now = clock.now();
       const known = await findPerson(db, person);
       return db.transaction().execute(async (transaction) => {
-        // Whoever is changing one of the orders has the letter about it written by then, and it is found with the rest.
+        // Quotes come first: what changes one of them may go on to its lead.
+        for (const id of known.quotes.map(({ quote }) => quote.id).sort()) {
+          await lockQuote(database, transaction, id);
+        }
+        // A change of an order under way has written its e-mail by then, so it is found too.
         for (const id of known.orders.map(({ order }) => order.id).sort()) {
           await database.lock(transaction, `order ${id}`);
+        }
+        for (const id of known.consultations.map((row) => row.id).sort()) {
+          await database.lock(transaction, `lead ${id}`);
         }
         const records = await findPerson(transaction, person);
         const holds = holdsOf(records, now);
@@ -69,6 +87,16 @@ export function createPeopleService({
         const forgotten = countsOf(records);
         if (isNobody(records)) return { ok: true, forgotten };
         await forgetRecords(transaction, person, records, { actor, now });
+        const theirs = [
+          ...records.orders.map(({ order }) => order),
+          ...records.consultations,
+          ...records.quotes.map(({ quote }) => quote),
+        ];
+        await customerIndex.forgetContacts(transaction, contactsOf(person, theirs));
+        await customerIndex.settle(
+          transaction,
+          theirs.map((record) => record.id),
+        );
         const details = { count: forgotten.orders };
         const entry = { at: now, actor, action: "person.forgotten", details } as const;
         await writeAudit(transaction, { ...entry, subject: somebody });
@@ -83,8 +111,11 @@ function countsOf(records: PersonRecords): PersonCounts {
     orders: records.orders.length,
     checkouts: records.checkouts.length,
     places: records.checkouts.filter(({ place }) => place !== undefined).length,
-    carts: records.carts.length,
+    carts: records.carts.length + records.keptCarts.length,
     requests: records.consultations.length,
+    quotes: records.quotes.length,
     messages: records.messages.length,
+    written: records.written.length,
+    notes: records.notes.length,
   };
 }

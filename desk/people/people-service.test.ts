@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCustomerIndex } from "#desk/customers/customer-index.server.ts";
 import { cents } from "#platform/money.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleLines, sampleTime, sampleWriter, totalsOf } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleLines, sampleWriter, totalsOf } from "#tests/support/samples/sample-rows.ts";
 import { createPeopleService, type PeopleService } from "./people-service.server.ts";
 import { disputeMs } from "./person-holds.ts";
 
@@ -20,7 +22,9 @@ describeOnBothDatabases("one person's data", (open) => {
     test = await open();
     now = sampleTime + disputeMs;
     write = sampleWriter(test.database.db);
-    people = createPeopleService({ database: test.database, clock: { now: () => now } });
+    const { database } = test;
+    const customerIndex = createCustomerIndex(database);
+    people = createPeopleService({ database, clock: { now: () => now }, customerIndex });
   });
   afterEach(() => test.remove());
   const dump = async () =>
@@ -125,11 +129,31 @@ describeOnBothDatabases("one person's data", (open) => {
     expect(await counts("0100")).toEqual([0, 0, 1]);
   });
 
+  it("takes along the notes on them, and that they were joined to somebody by hand", async () => {
+    await write.customer_notes({ contact: email, notes: "Two dogs." });
+    await write.customer_notes({ contact: "tel:4405550100", notes: "Ring twice." });
+    await write.customer_notes({ contact: "bo@example.com", notes: "Somebody else." });
+    await write.customers_joined({ one: email, other: "bo@example.com" });
+    const person = { email, phone: "(440) 555-0100" };
+    expect((await people.look(person)).counts.notes).toBe(2);
+    const { file } = await people.export(person, "admin");
+    expect(file["Our notes on you"].map(({ Text }) => Text).sort()).toEqual([
+      "Ring twice.",
+      "Two dogs.",
+    ]);
+    expect(await people.forget(person, owner)).toMatchObject({ ok: true, forgotten: { notes: 2 } });
+    const { db } = test.database;
+    expect(await db.selectFrom("customer_notes").select("notes").execute()).toEqual([
+      { notes: "Somebody else." },
+    ]);
+    expect(await db.selectFrom("customers_joined").selectAll().execute()).toEqual([]);
+  });
+
   it("leaves what others wrote about them to the others", async () => {
     const neighbor = { email: "bo@example.com", message: `My neighbor ${email} has one.` };
     const { id } = await write.consultations(neighbor);
-    const letter = { to: "owner@example.com", replyTo: neighbor.email, text: neighbor.message };
-    await write.outbox({ dedupe_key: `mail:${id}`, payload: JSON.stringify(letter) });
+    const told = { to: "owner@example.com", replyTo: neighbor.email, text: neighbor.message };
+    await write.outbox({ dedupe_key: `mail:${id}`, payload: JSON.stringify(told) });
     const before = await dump();
     expect(await people.forget({ email }, owner)).toMatchObject({ ok: true });
     expect(await dump()).toEqual(before);
@@ -139,7 +163,7 @@ describeOnBothDatabases("one person's data", (open) => {
     await write.orders({ email, status: "completed" });
     await write.consultations({ email });
     const before = await dump();
-    // The last statement fails: the trail takes no entry of nobody.
+    // The last statement fails: an entry of the trail needs an actor.
     const nobody = { ...owner, actor: null as unknown as string };
     await expect(people.forget({ email }, nobody)).rejects.toThrow();
     expect(await dump()).toEqual(before);

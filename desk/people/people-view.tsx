@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Messages, problemFields } from "#desk/kit/problem-fields.ts";
+import { type FieldErrors, fieldErrorsOf } from "#desk/kit/editor/field-errors.ts";
 import { problemText } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -16,11 +16,12 @@ interface Looked {
 /** Somebody asks what the shop has about them, or wants to be forgotten. */
 export function PeopleView() {
   const [looked, setLooked] = useState<Looked>();
-  const [faults, setFaults] = useState<Messages>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isNext = useRef(false);
-  // The button that had the focus went with its person. Not before the dialog is closed: it keeps the focus inside.
+  // The button that had the focus went with its person. Not before the dialog is closed: it keeps
+  // the focus inside.
   useEffect(() => {
     if (looked || !isNext.current) return;
     isNext.current = false;
@@ -34,13 +35,13 @@ export function PeopleView() {
     const person = { email: String(values.get("email")).trim(), ...(phone ? { phone } : {}) };
     setBusy(true);
     setLooked(undefined);
-    setFaults({});
+    setFieldErrors({});
     try {
       setLooked({ person, found: await lookFor(person) });
     } catch (error) {
       const text = problemText(error) ?? "The shop does not answer. Please try again.";
-      const fields = problemFields(error);
-      setFaults(Object.keys(fields).length > 0 ? fields : { email: text });
+      const fields = fieldErrorsOf(error);
+      setFieldErrors(Object.keys(fields).length > 0 ? fields : { email: text });
     }
     setBusy(false);
   }
@@ -65,7 +66,7 @@ export function PeopleView() {
           required
           maxLength={320}
           autoComplete="off"
-          error={faults.email}
+          error={fieldErrors.email}
         />
         <Field
           label="Phone number"
@@ -74,7 +75,7 @@ export function PeopleView() {
           maxLength={50}
           autoComplete="off"
           hint="Finds what they left under another address. A household may share a number."
-          error={faults.phone}
+          error={fieldErrors.phone}
         />
         <div>
           <Button type="submit" disabled={isBusy}>

@@ -1,9 +1,16 @@
 import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
+import {
+  forgottenAcceptance,
+  forgottenEntry,
+  forgottenJob,
+  forgottenQuote,
+  forgottenQuotePayment,
+} from "#features/quotes/forgotten-quote.ts";
 
 /**
  * What becomes of each column of text when a person is forgotten, table by table
- * (docs/decisions/021-one-persons-data.md). The forgetting takes its values from here, and a test compares this with the
- * real schema: a new column is not forgotten about.
+ * (docs/decisions/021-one-persons-data.md). The forgetting takes its values from here, and a test
+ * compares this with the real schema: a new column is not forgotten about.
  */
 export type Fate =
   /** Takes the place of what was there. */
@@ -12,6 +19,8 @@ export type Fate =
   | "removed"
   /** What names somebody is taken out of the JSON, the rest stays. */
   | "cleaned"
+  /** Made by the database from other columns, which are forgotten: it follows them. */
+  | "rewritten"
   /** Names nobody: a number, a word of ours, an address of nobody's. */
   | "impersonal"
   /** Belongs to the shop or its owner, never to a visitor. */
@@ -28,25 +37,34 @@ const soldLine = all("impersonal", "variant_id", "sku", "product_name", "variant
 export const personColumns = {
   orders: {
     ...all("impersonal", "id", "number", "checkout_id", "payment_id", "status"),
+    notes_writer: "impersonal",
     ...becoming(forgottenCustomer),
   },
+  // Written anew by the database with its order, without what the order has lost.
+  order_texts: { order_id: "impersonal", text: "rewritten" },
+  order_note_changes: all("removed", "audit_id", "order_id", "before", "after"),
   order_lines: { ...soldLine, order_id: "impersonal" },
   order_movements: all("impersonal", "order_id", "status"),
   order_figures_by_status: all("impersonal", "status"),
   order_figures_by_hour: {},
+  cancelled_movements: {},
+  sold_movements: all("impersonal", "variant_id"),
+  sold_by_day: all("impersonal", "variant_id"),
+  sold_by_block: all("impersonal", "variant_id"),
   payments: all(
     "impersonal",
     ...(["id", "checkout_id", "provider_session_id", "provider_payment_id"] as const),
     ...(["status", "currency"] as const),
   ),
-  refunds: all(
-    "impersonal",
-    ...(["id", "payment_id", "idempotency_key", "provider_refund_id", "status"] as const),
-    "restock",
-  ),
+  refunds: {
+    ...all("impersonal", "id", "payment_id", "idempotency_key", "provider_refund_id", "status"),
+    ...all("impersonal", "restock", "lines"),
+    reason: nothing,
+  },
   checkouts: {
     ...all("impersonal", "id", "status", "currency", "idempotency_key"),
     ...all("impersonal", "provider_session_id", "provider_url"),
+    ...all("impersonal", "purpose", "quote_id", "acceptance_id"),
     ...all(unlinked, "cart_session_id", "fingerprint"),
     customer: nothing,
   },
@@ -56,11 +74,64 @@ export const personColumns = {
   stock_taken: all("impersonal", "order_id", "variant_id"),
   carts: all("removed", "session_id"),
   cart_items: all("removed", "session_id", "variant_id"),
+  kept_carts: all("removed", "token_hash", "email", "items"),
   consultations: all(
     "removed",
     ...(["id", "name", "email", "phone", "location", "message", "stage"] as const),
-    ...(["quarantine_reason", "fingerprint"] as const),
+    ...(["quarantine_reason", "fingerprint", "about_name", "about_path"] as const),
+    ...(["follow_up_on", "entered_by", "photo_key_hash"] as const),
   ),
+  lead_entries: all(
+    "removed",
+    ...(["id", "request_id", "consultation_id", "audit_id", "body", "actor"] as const),
+  ),
+  lead_photos: all("removed", "id", "consultation_id", "version", "source_hash"),
+  // Of files until they are removed; nobody's any more.
+  lead_photos_gone: all("impersonal", "id", "version"),
+  // Of a quote that was accepted once; any other one is removed with all of these.
+  quotes: {
+    ...all("impersonal", "id", "number", "consultation_id", "state", "writer"),
+    created_by: "owner",
+    draft: "cleaned",
+    ...becoming(forgottenQuote),
+  },
+  quote_versions: {
+    ...all("impersonal", "quote_id", "hash"),
+    sent_by: "owner",
+    content: "cleaned",
+  },
+  quote_entries: {
+    ...all("impersonal", "id", "request_id", "quote_id", "kind", "actor"),
+    ...becoming(forgottenEntry),
+  },
+  quote_acceptances: {
+    ...all("impersonal", "id", "quote_id", "hash", "options", "how", "actor"),
+    ...becoming(forgottenAcceptance),
+  },
+  quote_payments: {
+    ...all("impersonal", "id", "quote_id", "acceptance_id", "purpose", "method", "payment_id"),
+    ...all("impersonal", "receipt_number", "actor"),
+    ...becoming(forgottenQuotePayment),
+  },
+  quote_stock_taken: all("impersonal", "acceptance_id", "variant_id"),
+  quote_jobs: {
+    ...all("impersonal", "quote_id", "starts_on", "ends_on"),
+    who: "owner",
+    ...becoming(forgottenJob),
+  },
+  quote_templates: all("owner", "id", "name", "content"),
+  customers: all("removed", "id", "name", "email", "phone", "search"),
+  customer_records: all("removed", "record_id", "customer_id", "email", "phone", "name"),
+  customers_apart: all("removed", "email"),
+  customers_joined: all("removed", "one", "other"),
+  customer_notes: all("removed", "contact", "notes", "writer", "updated_by"),
+  customer_changes: all("impersonal", "record_id"),
+  customer_messages: all(
+    "removed",
+    ...(["id", "request_id", "order_id", "consultation_id", "audit_id", "outbox_key"] as const),
+    ...(["email", "subject", "body", "actor"] as const),
+  ),
+  saved_texts: all("owner", "id", "name", "subject", "body", "updated_by"),
   // Of what was delivered; what was not is removed.
   outbox: {
     ...all("impersonal", "id", "topic", "dedupe_key", "status"),
@@ -92,11 +163,24 @@ export const personColumns = {
   product_changes: all("owner", "id", "product_id", "actor", "action", "before"),
   variants: all("owner", "id", "product_id", "sku", "name", "specifications"),
   photos: all("owner", "name", "colour", "version", "widths"),
-  admin_users: all("owner", "id", "username", "password_hash", "totp_secret"),
-  admin_sessions: all("owner", "token_hash", "user_id"),
+  admin_users: all(
+    "owner",
+    ...(["id", "username", "password_hash", "totp_secret", "role", "settings_hash"] as const),
+  ),
+  admin_sessions: all("owner", "token_hash", "user_id", "device_hash"),
   admin_recovery_codes: all("owner", "code_hash", "user_id"),
-  admin_devices: all("owner", "token_hash", "user_id"),
+  admin_devices: all("owner", "token_hash", "user_id", "label"),
+  admin_passkeys: all(
+    "owner",
+    ...(["credential_id", "user_id", "public_key", "transports", "name"] as const),
+  ),
+  spent_challenges: all("impersonal", "challenge_hash"),
   sign_in_links: all("owner", "token_hash", "user_id"),
+  push_keys: all("owner", "public_key", "private_key"),
+  push_subscriptions: all(
+    "owner",
+    ...(["id", "user_id", "device_hash", "endpoint", "p256dh", "auth"] as const),
+  ),
   backup_schedule: all("owner", "good_name", "failure"),
 } as const satisfies Record<string, Fates>;
 

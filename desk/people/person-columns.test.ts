@@ -26,7 +26,7 @@ describeOnBothDatabases("what becomes of a person's data", (open) => {
   });
 });
 
-it("is said of every table in the decision", () => {
+it("the decision about one person's data names every table", () => {
   const text = readFileSync(decision, "utf8");
   const missing = Object.keys(personColumns).filter((table) => !text.includes(`\`${table}\``));
   expect(missing).toEqual([]);

@@ -5,18 +5,22 @@ import { quarantineReasons } from "#features/consultations/consultation.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Person } from "./person.ts";
-import type { FoundCheckout, FoundOrder, PersonRecords } from "./person-records.ts";
+import { toQuote } from "./person-quote-export.ts";
+import type { FoundCheckout, PersonRecords, PersonsOrder } from "./person-records.ts";
 
 type Entry = Record<string, unknown>;
 
-/** The file that a person is sent: read from top to bottom by somebody who knows nothing of databases. */
+/** The file that a person is sent, for somebody who knows nothing of databases. */
 export interface PersonFile {
   "About this file": Entry;
   Orders: Entry[];
   "Checkouts that became no order": Entry[];
   "Carts on our server": Entry[];
   "Consultation requests": Entry[];
+  "Quotes for you": Entry[];
   "Messages to you or about you": Entry[];
+  "What we wrote to you by hand": Entry[];
+  "Our notes on you": Entry[];
 }
 
 export function personFile(
@@ -36,7 +40,7 @@ export function personFile(
     },
     Orders: records.orders.map(toOrder),
     "Checkouts that became no order": records.checkouts.map(toCheckout),
-    "Carts on our server": records.carts.map(({ updatedAt, items }) => ({
+    "Carts on our server": [...records.carts, ...records.keptCarts].map(({ updatedAt, items }) => ({
       "Last changed": time(updatedAt),
       Items: items.map(({ quantity, product, variant }) => `${quantity} × ${product}, ${variant}`),
     })),
@@ -46,13 +50,18 @@ export function personFile(
       "E-mail": row.email,
       Phone: row.phone ?? "",
       Location: row.location ?? "",
+      ...(row.about_name === null ? {} : { About: row.about_name }),
       Message: row.message,
       "How far we are": statusLabel(row.stage),
+      ...(row.entered_by === null ? {} : { "Taken down by us": "Yes" }),
+      ...(row.follow_up_on === null ? {} : { "We come back to it on": row.follow_up_on }),
+      ...noted(row.id, records),
       ...(row.quarantine_reason === null
         ? {}
         : { "Set aside as possible spam": reasonOf(row.quarantine_reason) }),
       ...(row.deleted_at === null ? {} : { "Deleted by us on": time(row.deleted_at) }),
     })),
+    "Quotes for you": records.quotes.map(toQuote),
     "Messages to you or about you": records.messages.map(({ topic, payload, ...row }) => ({
       Written: time(row.created_at),
       State: statusLabel(row.status),
@@ -60,10 +69,34 @@ export function personFile(
       "Sent by": topic === "mail" ? "E-mail" : "Our form-collection service",
       ...messageText(JSON.parse(payload)),
     })),
+    "What we wrote to you by hand": records.written.map((row) => ({
+      Written: time(row.created_at),
+      To: row.email,
+      Subject: row.subject,
+      Text: row.body,
+    })),
+    "Our notes on you": records.notes.map((row) => ({
+      "Last changed": time(row.updated_at),
+      Text: row.notes,
+    })),
   };
 }
 
-function toOrder({ order, lines, payment, refunds, timeline }: FoundOrder): Entry {
+function noted(id: string, { leadEntries, leadPhotos }: PersonRecords): Entry {
+  const notes = leadEntries.filter((entry) => entry.consultation_id === id && entry.body !== "");
+  const photos = leadPhotos.get(id) ?? 0;
+  return {
+    ...(notes.length === 0
+      ? {}
+      : {
+          "Our notes": notes.map(({ created_at: at, body }) => ({ Written: time(at), Text: body })),
+        }),
+    ...(photos === 0 ? {} : { "Photos you sent": `${photos}, which we send you when you ask` }),
+  };
+}
+
+function toOrder(persons: PersonsOrder): Entry {
+  const { order, lines, payment, refunds, timeline, noteChanges } = persons;
   return {
     "Order number": order.number,
     "Placed on": time(order.created_at),
@@ -90,14 +123,18 @@ function toOrder({ order, lines, payment, refunds, timeline }: FoundOrder): Entr
     Refunds: refunds.map((refund) => ({
       Amount: formatMoney(refund.amount_cents),
       State: statusLabel(refund.status),
+      ...(refund.reason === null ? {} : { Reason: refund.reason }),
       "Asked for on": time(refund.created_at),
     })),
-    "What happened to it": timeline.map((entry) => ({
-      When: time(entry.at),
-      What: [auditText(entry.action), auditDetail(JSON.parse(entry.details))]
-        .filter(Boolean)
-        .join(": "),
-    })),
+    "What happened to it": timeline.map((entry) => {
+      const details = JSON.parse(entry.details);
+      const notes = noteChanges.find(({ audit_id: id }) => id === entry.id);
+      return {
+        When: time(entry.at),
+        What: [auditText(entry.action, details), auditDetail(details)].filter(Boolean).join(": "),
+        ...(notes ? { Before: notes.before, After: notes.after } : {}),
+      };
+    }),
   };
 }
 
@@ -141,7 +178,7 @@ function toPayment(payment: NonNullable<FoundCheckout["payment"]>): Entry {
   };
 }
 
-/** A letter, or what was handed on as it was typed. */
+/** An e-mail, or what was handed on as it was typed. */
 function messageText(payload: Record<string, unknown>): Entry {
   const { to, replyTo, subject, text, html: _, ...others } = payload;
   if (to === undefined && Object.keys(others).length === 0) {

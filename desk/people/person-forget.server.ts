@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import { writeAudits } from "#desk/audit/audit-trail.server.ts";
-import { failUnopened } from "#features/checkout/checkout-store.server.ts";
+import { failUnopened } from "#features/orders/checkout-store.server.ts";
 import { endPlaces } from "#features/orders/stock-place-store.server.ts";
+import { forgetQuotes } from "#features/quotes/quote-forgetting.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { forgetPayers } from "#platform/payments/simulator/forgotten-payers.ts";
@@ -12,19 +13,20 @@ import type { PersonRecords } from "./person-records.ts";
 type Changes = Transaction<Tables>;
 
 /**
- * Forgets what was found, in the caller's transaction. What was sold and paid stays, for the books; rows that others stand
- * on stay without the person, as in the housekeeping (docs/decisions/018-forgetting.md).
+ * Forgets what was found, in the caller's transaction. What was sold and paid stays, for the books;
+ * rows that others stand on stay without the person, as in the housekeeping
+ * (docs/decisions/018-forgetting.md). What was written about a request goes with it.
  */
 export async function forgetRecords(
   transaction: Changes,
   person: Person,
-  { orders, checkouts, carts, consultations, messages }: PersonRecords,
+  { orders, checkouts, carts, keptCarts, consultations, quotes, messages }: PersonRecords,
   { actor, now }: { actor: string; now: number },
 ): Promise<void> {
-  const begun = [...orders, ...checkouts];
+  const begun = [...orders, ...checkouts, ...quotes.flatMap((found) => found.checkouts)];
   const checkoutIds = begun.map(({ checkout }) => checkout.id);
   for await (const ids of chunksOf(checkoutIds)) {
-    // Nobody has come to their payment pages yet, and nobody shall.
+    // Payment pages that were not opened yet, and must not be.
     await failUnopened(transaction, ids, now);
     await endPlaces(transaction, ids, { leftUnpaid: false, now });
     const values = forgottenValues("checkouts");
@@ -37,13 +39,30 @@ export async function forgetRecords(
       .set({ ...forgottenValues("orders"), forgotten_at: now, updated_at: now })
       .where("id", "in", ids)
       .execute();
+    await transaction.deleteFrom("order_note_changes").where("order_id", "in", ids).execute();
+    await transaction.deleteFrom("customer_messages").where("order_id", "in", ids).execute();
+  }
+  const payments = begun.flatMap(({ payment }) => payment?.id ?? []);
+  for await (const ids of chunksOf(payments)) {
+    await transaction
+      .updateTable("refunds")
+      .set(forgottenValues("refunds"))
+      .where("payment_id", "in", ids)
+      .execute();
   }
   for await (const ids of chunksOf(carts.map(({ sessionId }) => sessionId))) {
     await transaction.deleteFrom("carts").where("session_id", "in", ids).execute();
   }
+  for await (const hashes of chunksOf(keptCarts.map(({ tokenHash }) => tokenHash))) {
+    await transaction.deleteFrom("kept_carts").where("token_hash", "in", hashes).execute();
+  }
   for await (const ids of chunksOf(consultations.map(({ id }) => id))) {
     await transaction.deleteFrom("consultations").where("id", "in", ids).execute();
   }
+  const quoteIds = quotes.map(({ quote }) => quote.id);
+  await forgetQuotes(transaction, quoteIds, now);
+  const accepted = quotes.filter(({ acceptances }) => acceptances.length > 0);
+  const keptQuotes = accepted.map(({ quote }) => quote.id);
   await forgetMessages(transaction, messages);
   const ids = begun.flatMap(({ checkout, payment }) => [
     checkout.id,
@@ -51,10 +70,12 @@ export async function forgetRecords(
     ...(payment ? [payment.provider_payment_id] : []),
   ]);
   await forgetPayers(transaction, { email: person.email, ids });
-  await writeAudits(
-    transaction,
-    orderIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject })),
-  );
+  await writeAudits(transaction, [
+    ...orderIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject }) as const),
+    ...keptQuotes.map(
+      (subject) => ({ at: now, actor, action: "quote.forgotten", subject }) as const,
+    ),
+  ]);
 }
 
 /** What was delivered stays known as delivered, by its key; what was not is never sent. */

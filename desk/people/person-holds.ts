@@ -1,10 +1,13 @@
 import { dateOnly, statusLabel } from "#desk/kit/desk-format.ts";
+import { isJob, openStates, quoteStates } from "#features/quotes/quote-states.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { FoundCheckout, FoundOrder, PersonRecords } from "./person-records.ts";
+import type { FoundCheckout, PersonRecords, PersonsOrder, PersonsQuote } from "./person-records.ts";
 
 /** Why somebody should not be forgotten now, each in a sentence that says what to do. */
 export interface Holds {
-  /** The person would be back with the next word of the payment provider: nobody can overrule these. */
+  /**
+   * The next event of the payment provider would bring the person back: nobody can overrule these.
+   */
   mustWait: string[];
   /** The shop may still need to know whom it deals with: the owner may insist. */
   reasons: string[];
@@ -16,10 +19,14 @@ export const disputeMs = 120 * dayMs;
 
 const doneStatuses: ReadonlySet<string> = new Set(["completed", "cancelled"]);
 
-export function holdsOf({ orders, checkouts }: PersonRecords, now: number): Holds {
+export function holdsOf({ orders, checkouts, quotes }: PersonRecords, now: number): Holds {
+  const ofQuotes = quotes.flatMap((found) => found.checkouts);
   return {
-    mustWait: checkouts.flatMap(underWay),
-    reasons: orders.flatMap((order) => stillNeeded(order, now)),
+    mustWait: [...checkouts, ...ofQuotes].flatMap(underWay),
+    reasons: [
+      ...orders.flatMap((order) => stillNeeded(order, now)),
+      ...quotes.flatMap((quote) => stillOffered(quote, now)),
+    ],
   };
 }
 
@@ -43,7 +50,7 @@ function underWay({ checkout, payment, waitsForPerson }: FoundCheckout): string[
   return [];
 }
 
-function stillNeeded({ order, payment, refunds, waitsForPerson }: FoundOrder, now: number) {
+function stillNeeded({ order, payment, refunds, waitsForPerson }: PersonsOrder, now: number) {
   const reasons: string[] = [];
   const name = `Order ${order.number}`;
   const isPaidBack = payment?.status === "refunded";
@@ -64,6 +71,41 @@ function stillNeeded({ order, payment, refunds, waitsForPerson }: FoundOrder, no
   if (!isPaidBack && disputableUntil > now) {
     reasons.push(
       `The payment of order ${order.number} can be disputed until ${dateOnly(disputableUntil)}: without the address you cannot show where it was delivered.`,
+    );
+  }
+  return reasons;
+}
+
+function stillOffered({ quote, checkouts, refunds, waitsForPerson }: PersonsQuote, now: number) {
+  const reasons: string[] = [];
+  const name = `Quote ${quote.number}`;
+  const { label } = quoteStates[quote.state];
+  const isOver = quote.deleted_at !== null || quote.forgotten_at !== null;
+  if (!isOver && openStates.includes(quote.state)) {
+    reasons.push(
+      `${name} is with them (${label}): afterwards its link leads nowhere. Withdraw it, or wait for their answer.`,
+    );
+  }
+  if (!isOver && isJob(quote.state) && quote.state !== "balance_paid") {
+    reasons.push(
+      `${name} is not done and paid (${label}): afterwards nobody knows where to come, and whom to ask for the money.`,
+    );
+  }
+  if (refunds.some(({ status }) => status === "pending")) {
+    reasons.push(
+      `A refund of quote ${quote.number} is under way: should it come back, nobody knows whom to pay.`,
+    );
+  }
+  if (waitsForPerson) {
+    reasons.push(`${name} waits for you on the dashboard: settle that first.`);
+  }
+  const paid = checkouts.flatMap(({ payment }) =>
+    payment && payment.status !== "refunded" && payment.status !== "failed" ? payment : [],
+  );
+  const until = Math.max(...paid.map((payment) => payment.created_at + disputeMs));
+  if (until > now) {
+    reasons.push(
+      `A payment of quote ${quote.number} can be disputed until ${dateOnly(until)}: without the address you cannot show where the work was done.`,
     );
   }
   return reasons;

@@ -1,7 +1,8 @@
 import { chunksOf } from "#platform/chunks.ts";
+import type { CustomerMessageRow } from "#platform/database/customer-tables.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { CheckoutRow, OrderRow } from "#platform/database/tables.ts";
-import type { FoundCart, FoundCheckout, FoundOrder } from "./person-records.ts";
+import type { FoundCart, FoundCheckout, PersonRecords, PersonsOrder } from "./person-records.ts";
 
 /** With lines, payment and place in line, by the checkout's id. */
 export async function withParts(
@@ -46,7 +47,7 @@ export async function withOrders(
   query: Query,
   orders: readonly OrderRow[],
   found: ReadonlyMap<string, FoundCheckout>,
-): Promise<FoundOrder[]> {
+): Promise<PersonsOrder[]> {
   const refunds = await some(
     orders.map((order) => order.payment_id),
     (part) =>
@@ -68,6 +69,11 @@ export async function withOrders(
         .orderBy("id")
         .execute(),
   );
+  const noteChanges = await some(
+    orders.map(({ id }) => id),
+    (part) =>
+      query.selectFrom("order_note_changes").selectAll().where("order_id", "in", part).execute(),
+  );
   const waiting = await waitingFor(query, [
     ...orders.map(({ number }) => number),
     ...refunds.flatMap((refund) => refund.provider_refund_id ?? []),
@@ -80,6 +86,7 @@ export async function withOrders(
       order,
       refunds: given,
       timeline: entries.filter(({ subject }) => subject === order.id),
+      noteChanges: noteChanges.filter((change) => change.order_id === order.id),
       waitsForPerson:
         checkout.waitsForPerson ||
         waiting.has(order.number) ||
@@ -88,8 +95,36 @@ export async function withOrders(
   });
 }
 
+/** What was noted about these leads, and how many photos came with each. */
+export async function withLeads(
+  query: Query,
+  ids: readonly string[],
+): Promise<Pick<PersonRecords, "leadEntries" | "leadPhotos">> {
+  const leadEntries = await some(ids, (part) =>
+    query
+      .selectFrom("lead_entries")
+      .selectAll()
+      .where("consultation_id", "in", part)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  );
+  const photos = await some(ids, (part) =>
+    query
+      .selectFrom("lead_photos")
+      .select("consultation_id")
+      .where("consultation_id", "in", part)
+      .execute(),
+  );
+  const byLead = Map.groupBy(photos, (photo) => photo.consultation_id);
+  return {
+    leadEntries,
+    leadPhotos: new Map([...byLead].map(([id, of]) => [id, of.length])),
+  };
+}
+
 /** Which of these subjects wait for a person. */
-async function waitingFor(query: Query, subjects: readonly string[]): Promise<Set<string>> {
+export async function waitingFor(query: Query, subjects: readonly string[]): Promise<Set<string>> {
   const items = await some(subjects, (part) =>
     query
       .selectFrom("attention_items")
@@ -126,6 +161,37 @@ export async function cartsOf(query: Query, sessionIds: readonly string[]): Prom
       .filter((item) => item.session_id === sessionId)
       .map(({ quantity, product, variant }) => ({ quantity, product, variant })),
   }));
+}
+
+/** What was written by hand about these orders and requests. */
+export function writtenAbout(query: Query, ids: readonly string[]): Promise<CustomerMessageRow[]> {
+  return some(ids, (part) =>
+    query
+      .selectFrom("customer_messages")
+      .selectAll()
+      .where((row) => row.or([row("order_id", "in", part), row("consultation_id", "in", part)]))
+      .orderBy("created_at")
+      .execute(),
+  );
+}
+
+/** What a kept cart holds, in words. */
+export async function itemsOfKept(query: Query, json: string): Promise<FoundCart["items"]> {
+  const items = JSON.parse(json) as { variantId: string; quantity: number }[];
+  const names = await some(
+    items.map(({ variantId }) => variantId),
+    (part) =>
+      query
+        .selectFrom("variants")
+        .innerJoin("products", "products.id", "variants.product_id")
+        .select(["variants.id", "products.name as product", "variants.name as variant"])
+        .where("variants.id", "in", part)
+        .execute(),
+  );
+  return items.flatMap(({ variantId, quantity }) => {
+    const found = names.find(({ id }) => id === variantId);
+    return found ? [{ quantity, product: found.product, variant: found.variant }] : [];
+  });
 }
 
 /** A statement takes only so many values. */

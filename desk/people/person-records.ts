@@ -1,9 +1,19 @@
 import type { Selectable } from "kysely";
+import type { CustomerMessageRow, CustomerNotesRow } from "#platform/database/customer-tables.ts";
+import type { ConsultationRow, LeadEntryRow } from "#platform/database/lead-tables.ts";
+import type {
+  QuoteAcceptanceRow,
+  QuoteEntryRow,
+  QuoteJobRow,
+  QuotePaymentRow,
+  QuoteRow,
+  QuoteVersionRow,
+} from "#platform/database/quote-tables.ts";
 import type {
   AuditRow,
   CartItemRow,
   CheckoutRow,
-  ConsultationRow,
+  OrderNoteChangeRow,
   OrderRow,
   OutboxRow,
   PaymentRow,
@@ -14,13 +24,25 @@ import type {
 
 /** Everything that is stored about one person, as it lies in the database. */
 export interface PersonRecords {
-  orders: FoundOrder[];
+  orders: PersonsOrder[];
   /** Those that became no order. */
   checkouts: FoundCheckout[];
   carts: FoundCart[];
+  /** Those whose link was mailed to them. */
+  keptCarts: FoundKeptCart[];
   consultations: Selectable<ConsultationRow>[];
+  /** What was noted about those. */
+  leadEntries: LeadEntryRow[];
+  /** How many photos came with each of those. */
+  leadPhotos: ReadonlyMap<string, number>;
+  /** Written for them, or for a lead of theirs. */
+  quotes: PersonsQuote[];
   /** To them, or about what is theirs. */
   messages: Selectable<OutboxRow>[];
+  /** To them by hand, at the desk. */
+  written: CustomerMessageRow[];
+  /** On them, at the desk. */
+  notes: CustomerNotesRow[];
 }
 
 export interface FoundCheckout {
@@ -32,10 +54,25 @@ export interface FoundCheckout {
   waitsForPerson: boolean;
 }
 
-export interface FoundOrder extends FoundCheckout {
+export interface PersonsOrder extends FoundCheckout {
   order: OrderRow;
   refunds: Selectable<RefundRow>[];
   timeline: AuditRow[];
+  noteChanges: OrderNoteChangeRow[];
+}
+
+export interface PersonsQuote {
+  quote: QuoteRow;
+  versions: QuoteVersionRow[];
+  entries: QuoteEntryRow[];
+  acceptances: QuoteAcceptanceRow[];
+  received: QuotePaymentRow[];
+  job: QuoteJobRow | undefined;
+  /** Payment pages for it. */
+  checkouts: FoundCheckout[];
+  refunds: Selectable<RefundRow>[];
+  /** Something about what was paid on it waits for a person. */
+  waitsForPerson: boolean;
 }
 
 export interface FoundCart {
@@ -44,6 +81,13 @@ export interface FoundCart {
   items: (Pick<CartItemRow, "quantity"> & { product: string; variant: string })[];
 }
 
-export function isNobody({ orders, checkouts, carts, consultations, messages }: PersonRecords) {
-  return [orders, checkouts, carts, consultations, messages].every((list) => list.length === 0);
+export interface FoundKeptCart extends Omit<FoundCart, "sessionId"> {
+  tokenHash: string;
+}
+
+export function isNobody(records: PersonRecords): boolean {
+  const { orders, checkouts, carts, keptCarts, consultations, quotes } = records;
+  const { messages, written, notes } = records;
+  const begun = [orders, checkouts, carts, keptCarts, consultations, quotes];
+  return [...begun, messages, written, notes].every((list) => list.length === 0);
 }

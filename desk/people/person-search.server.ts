@@ -1,14 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { phoneDigits } from "#desk/kit/contact.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { CheckoutRow } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
-import { isOf, isSameAddress, type Person, phoneDigits } from "./person.ts";
-import { cartsOf, some, withOrders, withParts } from "./person-parts.server.ts";
-import type { FoundCheckout, PersonRecords } from "./person-records.ts";
+import { contactsOf, isOf, isSameAddress, type Person } from "./person.ts";
+import {
+  cartsOf,
+  itemsOfKept,
+  some,
+  withLeads,
+  withOrders,
+  withParts,
+  writtenAbout,
+} from "./person-parts.server.ts";
+import { withQuotes } from "./person-quotes.server.ts";
+import type { FoundCheckout, FoundKeptCart, PersonRecords } from "./person-records.ts";
 
 /**
- * Everything that is stored about a person. The database names candidates, and each is then compared here: a part of an
- * address is somebody else's, and the engines do not agree about small letters.
+ * Everything that is stored about a person. The database names candidates, and each is then
+ * compared here: a part of an address is somebody else's, and the engines do not agree about small
+ * letters.
  */
 export async function findPerson(query: Query, person: Person): Promise<PersonRecords> {
   const begun = await checkoutsBegunBy(query, person);
@@ -21,10 +32,17 @@ export async function findPerson(query: Query, person: Person): Promise<PersonRe
   const found = await withParts(query, [...ofOrders, ...open]);
   const orders = await withOrders(query, placed, found);
   const consultations = await consultationsOf(query, person);
+  const quotes = await withQuotes(query, await quotesFor(query, person, consultations));
+  const written = [...placed, ...consultations, ...quotes.map(({ quote }) => quote)];
+  const contacts = contactsOf(person, written);
   const ids = [
     ...[...found.keys(), ...placed.map(({ id }) => id), ...consultations.map(({ id }) => id)],
-    // A letter about a change of status has the name of that change.
+    // An e-mail about a change of status has the name of that change.
     ...orders.flatMap(({ timeline }) => timeline.map(({ id }) => id)),
+    // One about a quote has the name of what happened to it, or of what was paid.
+    ...quotes.flatMap(({ quote, entries, received }) =>
+      [quote, ...entries, ...received].map(({ id }) => id),
+    ),
   ];
   return {
     orders,
@@ -33,8 +51,21 @@ export async function findPerson(query: Query, person: Person): Promise<PersonRe
       query,
       [...ofOrders, ...open].map((checkout) => checkout.cart_session_id),
     ),
+    keptCarts: await keptCartsOf(query, person),
     consultations,
+    ...(await withLeads(
+      query,
+      consultations.map(({ id }) => id),
+    )),
+    quotes,
     messages: await messagesAbout(query, person, ids),
+    written: await writtenAbout(query, [
+      ...placed.map(({ id }) => id),
+      ...consultations.map(({ id }) => id),
+    ]),
+    notes: await some(contacts, (part) =>
+      query.selectFrom("customer_notes").selectAll().where("contact", "in", part).execute(),
+    ),
   };
 }
 
@@ -86,7 +117,50 @@ async function consultationsOf(query: Query, person: Person) {
   return rows.filter((row) => isOf(person, row));
 }
 
-/** By the id that a message's key carries, or by its addressee. What others wrote and that names them is others'. */
+/** Also what was written for their leads, under whatever address. */
+async function quotesFor(query: Query, person: Person, leads: readonly { id: string }[]) {
+  const named = await query
+    .selectFrom("quotes")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...mayName(sql.ref("email"), { email: person.email }),
+        ...mayCall(sql.ref("phone"), person),
+      ]),
+    )
+    .execute();
+  const ofLeads = await some(
+    leads.map(({ id }) => id),
+    (ids) => query.selectFrom("quotes").selectAll().where("consultation_id", "in", ids).execute(),
+  );
+  const theirs = [...named.filter((row) => isOf(person, row)), ...ofLeads];
+  return [...new Map(theirs.map((row) => [row.id, row])).values()].sort(
+    (one, other) => one.created_at - other.created_at,
+  );
+}
+
+async function keptCartsOf(query: Query, { email }: Person): Promise<FoundKeptCart[]> {
+  const rows = await query
+    .selectFrom("kept_carts")
+    .selectAll()
+    .where("email", "is not", null)
+    .where((row) => row.or(mayName(sql.ref("email"), { email })))
+    .orderBy("created_at")
+    .execute();
+  const theirs = rows.filter((row) => row.email !== null && isSameAddress(row.email, email));
+  return Promise.all(
+    theirs.map(async ({ token_hash: tokenHash, created_at: updatedAt, items }) => ({
+      tokenHash,
+      updatedAt,
+      items: await itemsOfKept(query, items),
+    })),
+  );
+}
+
+/**
+ * By the id that a message's key carries, or by its addressee. What others wrote and that names
+ * them is others'.
+ */
 async function messagesAbout(query: Query, { email }: Person, ids: readonly string[]) {
   const rows = query.selectFrom("outbox").selectAll();
   const keyed = await some(
@@ -113,7 +187,10 @@ async function messagesAbout(query: Query, { email }: Person, ids: readonly stri
   );
 }
 
-/** Where a text may name them. SQLite makes small letters of English ones alone: any letter may stand for another one. */
+/**
+ * Where a text may name them. SQLite makes small letters of English ones alone: any letter may
+ * stand for another one.
+ */
 function mayName(text: RawBuilder<unknown>, person: Person): RawBuilder<SqlBool>[] {
   const email = like(person.email.trim().toLowerCase()).replace(/\P{ASCII}/gu, "_");
   return [sql<SqlBool>`lower(${text}) like ${`%${email}%`} escape '!'`, ...mayCall(text, person)];

@@ -5,8 +5,11 @@ const words: Record<keyof PersonCounts, readonly [one: string, many: string]> = 
   checkouts: ["checkout that became no order", "checkouts that became no order"],
   places: ["place in the waiting line", "places in the waiting line"],
   carts: ["cart on the server", "carts on the server"],
-  requests: ["consultation request", "consultation requests"],
+  requests: ["lead", "leads"],
+  quotes: ["quote", "quotes"],
   messages: ["message to them or about them", "messages to them or about them"],
+  notes: ["note on them", "notes on them"],
+  written: ["message written to them by hand", "messages written to them by hand"],
 };
 
 /** What there is, each as '3 orders'; what there is none of is left out. */
@@ -21,7 +24,7 @@ export function countLines(counts: PersonCounts): string[] {
 
 /** Said before it is done, at the desk and by the command. */
 export const whatForgettingDoes =
-  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Requests, carts and places in line are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
+  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Quotes that were accepted stay as they were agreed, without them; all others go. Leads with their notes and photos, carts and places in line are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
 
 /** What no command of the shop reaches. */
 export const whatIsElsewhere =

@@ -1,26 +1,24 @@
+import { phoneDigits, plainAddress } from "#desk/kit/contact.ts";
+
 /** Whom somebody asks about: by address, and by phone number where the owner gives one too. */
 export interface Person {
   email: string;
   phone?: string | undefined;
 }
 
-/** Fewer say too little: a house number would find half the street. */
-export const fewestDigits = 7;
-/** A number without its country's: some people write it, some do not. */
-const ownDigits = 10;
-
 export function isSameAddress(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+  return plainAddress(one) === plainAddress(other);
 }
 
-function plain(address: string): string {
-  return address.trim().toLowerCase();
-}
-
-/** What two ways to write a phone number have in common; empty: too little to tell anybody by. */
-export function phoneDigits(phone: string | null | undefined): string {
-  const digits = (phone ?? "").replace(/\D/g, "");
-  return digits.length < fewestDigits ? "" : digits.slice(-ownDigits);
+/** What notes on them hang on: each address, and each number that was left without one. */
+export function contactsOf(
+  { email, phone }: Person,
+  records: readonly { email: string; phone: string | null }[],
+): string[] {
+  const contacts = [{ email, phone: "" }, { email: "", phone }, ...records].map(
+    (left) => plainAddress(left.email) || `tel:${phoneDigits(left.phone)}`,
+  );
+  return [...new Set(contacts)].filter((contact) => contact !== "tel:");
 }
 
 /** Whether a record is theirs. */

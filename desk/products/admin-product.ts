@@ -2,7 +2,8 @@ import type { SoldBy } from "#features/catalogue/product.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 import type { Picture } from "#platform/picture.ts";
 
-// What the desk and its API say to each other about products. Prices are dollars as text, "489.00", as in the shop.
+// What the desk and its API say to each other about products. Prices are dollars as text, "489.00",
+// as in the shop.
 
 /** A line of the list. */
 export interface ProductLine {
@@ -64,8 +65,8 @@ export interface VariantDraft {
   /** Null: not counted. */
   stock: number | null;
   /**
-   * What the stock was when editing began. The difference is applied, so that a piece sold meanwhile stays sold; where
-   * either is null the new value is taken as it is.
+   * What the stock was when editing began. The difference is applied, so that a piece sold
+   * meanwhile stays sold; where either is null the new value is taken as it is.
    */
   stockWas: number | null;
 }

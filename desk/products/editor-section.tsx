@@ -6,7 +6,7 @@ interface EditorSectionProps {
   children: ReactNode;
 }
 
-/** A part of the editor: what it is about on the left of a wide screen, and above its fields on a phone. */
+/** A part of the editor: its title on the left of a wide screen, above the fields on a phone. */
 export function EditorSection({ title, hint, children }: EditorSectionProps) {
   const titleId = useId();
   return (

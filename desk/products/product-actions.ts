@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { change } from "#desk/kit/desk-client.ts";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import type { AdminProduct } from "./admin-product.ts";
-import { productKeys, productsApi } from "./product-client.ts";
+import { productKeys, productsUrl } from "./product-client.ts";
 
 /** Lists and trash are asked for again; an open editor holds what it shows itself. */
 export function useRefreshProducts(): () => Promise<void> {
@@ -17,34 +17,43 @@ export function useRefreshProducts(): () => Promise<void> {
   };
 }
 
-/** What the owner can do to one product besides editing it. A failure is told; what is shown stays as it was. */
+/**
+ * What the owner can do to one product besides editing it. A failure is told; what is shown stays
+ * as it was.
+ */
 export function useProductActions({ id, name }: { id: string; name: string }) {
   const refresh = useRefreshProducts();
   const navigate = useNavigate();
-  const path = `${productsApi}/${id}`;
+  const path = `${productsUrl}/${id}` as const;
 
-  async function post(what: string, body: object | undefined, failure: string) {
-    const product = await change<AdminProduct>(
-      "POST",
-      `${path}/${what}`,
-      body,
-      (problem) => problem ?? failure,
-    );
+  async function done(asked: Promise<AdminProduct | undefined>) {
+    const product = await asked;
     if (product) await refresh();
     return product;
   }
+  const orSay = (failure: string) => (problem: string | undefined) => problem ?? failure;
 
   async function restore() {
-    const product = await post("restore", undefined, "Failed to restore the product");
+    const product = await done(
+      change<"POST /api/admin/products/:id/restore">(
+        "POST",
+        `${path}/restore`,
+        undefined,
+        orSay("Failed to restore the product"),
+      ),
+    );
     if (product) toasts.add({ title: "Product restored", description: name });
     return product;
   }
 
   async function setVisible(isVisible: boolean) {
-    const product = await post(
-      "visibility",
-      { isVisible },
-      isVisible ? "Failed to show the product" : "Failed to hide the product",
+    const product = await done(
+      change<"POST /api/admin/products/:id/visibility">(
+        "POST",
+        `${path}/visibility`,
+        { isVisible },
+        orSay(isVisible ? "Failed to show the product" : "Failed to hide the product"),
+      ),
     );
     if (!product) return undefined;
     toasts.add({
@@ -65,7 +74,14 @@ export function useProductActions({ id, name }: { id: string; name: string }) {
 
     /** The copy opens in the editor. */
     async duplicate() {
-      const copy = await post("duplicate", undefined, "Failed to duplicate the product");
+      const copy = await done(
+        change<"POST /api/admin/products/:id/duplicate">(
+          "POST",
+          `${path}/duplicate`,
+          undefined,
+          orSay("Failed to duplicate the product"),
+        ),
+      );
       if (copy) navigate(`/admin/products/${copy.id}`);
     },
 
@@ -76,8 +92,13 @@ export function useProductActions({ id, name }: { id: string; name: string }) {
         confirm: "Delete",
       });
       if (!isMeant) return false;
-      const done = await change("DELETE", path, undefined, "Failed to delete the product");
-      if (!done) return false;
+      const removed = await change<"DELETE /api/admin/products/:id">(
+        "DELETE",
+        path,
+        undefined,
+        "Failed to delete the product",
+      );
+      if (!removed) return false;
       await refresh();
       toasts.add({
         title: "Product deleted",

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf, usePages } from "#desk/kit/desk-client.ts";
 import { filterQuery, type ProductFilter } from "#desk/products/list/product-filter.ts";
-import { readJson } from "#platform/api-client.ts";
-import type { AdminProduct, ProductList } from "./admin-product.ts";
+import { call } from "#platform/api-client.ts";
 
-export const productsApi = "/api/admin/products";
+export const productsUrl = "/api/admin/products";
 
 export const productKeys = {
   all: ["products"],
@@ -19,21 +18,22 @@ export function listKey(filter: ProductFilter) {
 export function useProducts(filter: ProductFilter, limit: number) {
   const query = filterQuery(filter);
   query.set("limit", String(limit));
-  return usePages<ProductList>(listKey(filter), { path: productsApi, query });
+  return usePages<"GET /api/admin/products">(listKey(filter), { path: productsUrl, query });
 }
 
 /** Asked for anew whenever the editor opens: an edit begins from what is stored now. */
 export function useProduct(id: string) {
   return useQuery({
     queryKey: [...productKeys.all, "page", id],
-    queryFn: () => readJson<AdminProduct>(`${productsApi}/${encodeURIComponent(id)}`),
+    queryFn: () =>
+      call<"GET /api/admin/products/:id">("GET", `${productsUrl}/${encodeURIComponent(id)}`),
     gcTime: 0,
   });
 }
 
 export function useProductTrash(limit: number) {
-  return usePages<ProductList>(productKeys.trash, {
-    path: `${productsApi}/trash`,
+  return usePages<"GET /api/admin/products/trash">(productKeys.trash, {
+    path: `${productsUrl}/trash`,
     query: queryOf({ limit }),
   });
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { sampleDraft, sampleVariant } from "#tests/support/sample-draft.ts";
-import { differencesOf, inWords } from "./product-differences.ts";
+import { sampleDraft, sampleVariant } from "#tests/support/samples/sample-draft.ts";
+import { inWords, productDifferences } from "./product-differences.ts";
 import { withStockAfter } from "./stock-after.ts";
 
 const first = sampleVariant({ id: "var_1", sku: "A-1", price: "489.00", stock: 3 });
 const second = sampleVariant({ id: "var_2", sku: "A-2" });
 const before = sampleDraft({ name: "Boulder", slug: "boulder", variants: [first, second] });
 
-it("finds none where there are none", () => {
-  expect(differencesOf(before, structuredClone(before))).toEqual([]);
+it("two products that are alike have no differences", () => {
+  expect(productDifferences(before, structuredClone(before))).toEqual([]);
 });
 
 it.each([
@@ -33,19 +33,19 @@ it.each([
   [{ photos: [] }, "photos"],
   [{ photos: [{ picture: "basalt-trio", alt: "Dry." }] }, "alternative texts"],
 ])("says of %j: %s", (change, said) => {
-  expect(differencesOf(before, { ...before, ...change })).toEqual([said]);
+  expect(productDifferences(before, { ...before, ...change })).toEqual([said]);
 });
 
-it("says sold by quote, and which prices went with it", () => {
+it("a product that turns to quote differs in that and in each price that is gone", () => {
   const variants = [first, second].map((variant) => ({ ...variant, price: null }));
-  expect(differencesOf(before, { ...before, soldBy: "quote", variants })).toEqual([
+  expect(productDifferences(before, { ...before, soldBy: "quote", variants })).toEqual([
     "now sold by quote",
     "price of A-1 from $489.00 to none",
     "price of A-2 from $489.00 to none",
   ]);
 });
 
-it("keeps to a line", () => {
+it("a difference is said in one line", () => {
   expect(inWords([])).toBe("");
   expect(inWords(["name", "photos"])).toBe("name, photos");
   expect(inWords(Array.from({ length: 10 }, (_, i) => `${i}`))).toBe(
@@ -53,9 +53,9 @@ it("keeps to a line", () => {
   );
 });
 
-it("leaves a stock alone that nobody typed, whatever was sold meanwhile", () => {
+it("a stock that nobody typed is no difference, whatever was sold meanwhile", () => {
   const typed = { ...before, variants: [{ ...first, stock: 3, stockWas: 3 }, second] };
   const stored = { ...before, variants: [{ ...first, stock: 1 }, second] };
-  expect(differencesOf(stored, withStockAfter(typed, stored))).toEqual([]);
-  expect(differencesOf(stored, typed)).toEqual(["stock of A-1 from 1 to 3"]);
+  expect(productDifferences(stored, withStockAfter(typed, stored))).toEqual([]);
+  expect(productDifferences(stored, typed)).toEqual(["stock of A-1 from 1 to 3"]);
 });

@@ -5,7 +5,7 @@ import { formatMoney, parseDollars } from "#platform/money.ts";
 import type { ProductDraft, VariantDraft } from "./admin-product.ts";
 
 /** Something about a product that changes. */
-export interface Difference {
+export interface ProductDifference {
   /** As the desk calls it: "Price of HB-BT-24". */
   field: string;
   /** As people read them; empty where there is nothing. */
@@ -16,8 +16,8 @@ export interface Difference {
 }
 
 /** What differs, in the words of the trail; nothing when the product would stay as it is. */
-export function differencesOf(before: ProductDraft, after: ProductDraft): string[] {
-  return compareProducts(before, after).map(({ words }) => words);
+export function productDifferences(before: ProductDraft, after: ProductDraft): string[] {
+  return differencesByField(before, after).map(({ words }) => words);
 }
 
 const mostSaid = 8;
@@ -30,7 +30,7 @@ export function inWords(differences: readonly string[]): string {
 }
 
 /** What differs, field by field. */
-export function compareProducts(before: ProductDraft, after: ProductDraft): Difference[] {
+export function differencesByField(before: ProductDraft, after: ProductDraft): ProductDifference[] {
   const texts = (read: (draft: ProductDraft) => string) => [read(before), read(after)] as const;
   const isRearranged = !isSame(namesOf(before.photos), namesOf(after.photos));
   return [
@@ -86,7 +86,7 @@ export function compareProducts(before: ProductDraft, after: ProductDraft): Diff
 function compareVariants(
   before: readonly VariantDraft[],
   after: readonly VariantDraft[],
-): Difference[] {
+): ProductDifference[] {
   const present = new Map(before.map((variant) => [variant.id, variant]));
   const kept = new Set(after.map(({ id }) => id));
   const staying = (variants: readonly VariantDraft[]) =>
@@ -119,7 +119,7 @@ function compareVariants(
   ];
 }
 
-function compareVariant(before: VariantDraft, after: VariantDraft): Difference[] {
+function compareVariant(before: VariantDraft, after: VariantDraft): ProductDifference[] {
   const { sku } = after;
   const texts = (read: (variant: VariantDraft) => string) => [read(before), read(after)] as const;
   return [
@@ -144,7 +144,7 @@ function differ(
   field: string,
   [from, to]: readonly [string, string],
   words: Words = (was, is, about) => `${about} from ${was} to ${is}`,
-): Difference[] {
+): ProductDifference[] {
   if (from === to) return [];
   const about = field.startsWith("SKU") ? field : field.charAt(0).toLowerCase() + field.slice(1);
   return [{ field, from, to, words: typeof words === "string" ? words : words(from, to, about) }];

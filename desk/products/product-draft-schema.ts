@@ -4,7 +4,7 @@ import {
   slugPattern,
 } from "#features/catalogue/product-limits.ts";
 import { dollarText } from "#platform/money.ts";
-import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text-input.ts";
+import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
 import type { ProductDraft } from "./admin-product.ts";
 import { readPrice } from "./product-rules.ts";

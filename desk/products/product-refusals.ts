@@ -1,15 +1,18 @@
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
 import { AppError } from "#platform/app-error.ts";
-import type { Faults } from "./product-rules.ts";
 
-export function invalidDraft(faults: Faults): AppError {
-  return new AppError("invalid_input", { fields: faults });
+export function invalidDraft(errors: FieldErrors): AppError {
+  return new AppError("invalid_input", { fields: errors });
 }
 
-/** What was once right no longer fits the catalogue: there is no field to correct, so the reasons are in the text. */
+/**
+ * A stored version that no longer fits the catalogue: there is no field to correct, so the reasons
+ * are in the text.
+ */
 export function noWayBack(done: "undone" | "restored") {
-  return (faults: Faults): AppError =>
+  return (errors: FieldErrors): AppError =>
     new AppError("conflict", {
-      message: `This cannot be ${done}, and nothing was changed. ${Object.values(faults).join(" ")}`,
+      message: `This cannot be ${done}, and nothing was changed. ${Object.values(errors).join(" ")}`,
     });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sampleDraft, sampleVariant } from "#tests/support/sample-draft.ts";
+import { sampleDraft, sampleVariant } from "#tests/support/samples/sample-draft.ts";
 import { productDraftSchema } from "./product-draft-schema.ts";
-import { readPrice, ruleFaults } from "./product-rules.ts";
+import { readPrice, ruleErrors } from "./product-rules.ts";
 
 describe("a price", () => {
   it.each([
@@ -64,13 +64,13 @@ describe("a draft", () => {
   });
 
   it("keeps the rules of the shop", () => {
-    expect(ruleFaults(sampleDraft())).toEqual({});
-    expect(ruleFaults(sampleDraft({ category: "fountains" }))).toHaveProperty("soldBy");
-    expect(ruleFaults(sampleDraft({ name: "Tall Vase" }))).toHaveProperty("soldBy");
+    expect(ruleErrors(sampleDraft())).toEqual({});
+    expect(ruleErrors(sampleDraft({ category: "fountains" }))).toHaveProperty("soldBy");
+    expect(ruleErrors(sampleDraft({ name: "Tall Vase" }))).toHaveProperty("soldBy");
     const none = [sampleVariant({ price: null })];
-    expect(ruleFaults(sampleDraft({ variants: none }))).toHaveProperty(["variants.0.price"]);
-    expect(ruleFaults(sampleDraft({ soldBy: "quote" }))).toHaveProperty(["variants.0.price"]);
-    expect(ruleFaults(sampleDraft({ soldBy: "quote", variants: none }))).toEqual({});
+    expect(ruleErrors(sampleDraft({ variants: none }))).toHaveProperty(["variants.0.price"]);
+    expect(ruleErrors(sampleDraft({ soldBy: "quote" }))).toHaveProperty(["variants.0.price"]);
+    expect(ruleErrors(sampleDraft({ soldBy: "quote", variants: none }))).toEqual({});
   });
 
   it("names each thing once", () => {
@@ -81,7 +81,7 @@ describe("a draft", () => {
       variants: [variant, sampleVariant({ id: "var_1", sku: "TWICE" })],
       photos: [photo, photo],
     });
-    expect(Object.keys(ruleFaults(draft)).sort()).toEqual([
+    expect(Object.keys(ruleErrors(draft)).sort()).toEqual([
       "photos.1.picture",
       "variants.0.specifications.1.label",
       "variants.1.id",

@@ -1,10 +1,8 @@
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
 import { mustBeQuoted } from "#features/catalogue/product.ts";
 import { type Cents, parseTypedDollars } from "#platform/money.ts";
 import { highestPayment } from "#platform/payment-limits.ts";
 import type { ProductDraft } from "./admin-product.ts";
-
-/** What is wrong with a draft: the path of a field, such as `variants.2.price`, and what to do about it. */
-export type Faults = Record<string, string>;
 
 /** In JSON such a key comes before all others, wherever it stood. */
 const bareNumber = /^(0|[1-9]\d*)$/;
@@ -31,42 +29,42 @@ export function readPrice(text: string): ReadPrice {
 }
 
 /** The rules that a draft breaks by itself, whatever else is in the catalogue. */
-export function ruleFaults(draft: ProductDraft): Faults {
-  const faults: Faults = {};
+export function ruleErrors(draft: ProductDraft): FieldErrors {
+  const errors: Record<string, string> = {};
   if (draft.soldBy === "price" && mustBeQuoted(draft)) {
-    faults.soldBy =
+    errors.soldBy =
       "Fountains and vases are made to order: please choose “by quote”, or another name or category.";
   }
   draft.variants.forEach(({ price, specifications }, index) => {
     if (draft.soldBy === "price" && price === null) {
-      faults[`variants.${index}.price`] =
+      errors[`variants.${index}.price`] =
         "Please enter a price such as 489.00, or sell the product by quote.";
     }
     if (draft.soldBy === "quote" && price !== null) {
-      faults[`variants.${index}.price`] =
+      errors[`variants.${index}.price`] =
         "A product sold by quote has no price: please leave this empty, or sell it by price.";
     }
     for (const [row, { label }] of specifications.entries()) {
       if (!bareNumber.test(label)) continue;
-      faults[`variants.${index}.specifications.${row}.label`] =
+      errors[`variants.${index}.specifications.${row}.label`] =
         "Please add a word: a row that is called by a number alone would lose its place.";
     }
     for (const again of repeated(specifications.map(({ label }) => label))) {
-      faults[`variants.${index}.specifications.${again}.label`] =
+      errors[`variants.${index}.specifications.${again}.label`] =
         "This variant has another row with this label: please give each its own.";
     }
   });
   for (const again of repeated(draft.variants.map(({ sku }) => sku))) {
-    faults[`variants.${again}.sku`] =
+    errors[`variants.${again}.sku`] =
       "Another variant of this product has this SKU: please give each its own.";
   }
   for (const again of repeated(draft.variants.map(({ id }, index) => id ?? `new ${index}`))) {
-    faults[`variants.${again}.id`] = "This variant is here twice: please remove one of them.";
+    errors[`variants.${again}.id`] = "This variant is here twice: please remove one of them.";
   }
   for (const again of repeated(draft.photos.map(({ picture }) => picture))) {
-    faults[`photos.${again}.picture`] = "This photo is here already: please remove one of them.";
+    errors[`photos.${again}.picture`] = "This photo is here already: please remove one of them.";
   }
-  return faults;
+  return errors;
 }
 
 /** Where a value stands that has stood before. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { productsAt, sampleDraft, sampleVariant } from "#tests/support/sample-draft.ts";
-import { sampleTime } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { productsAt, sampleDraft, sampleVariant } from "#tests/support/samples/sample-draft.ts";
 import { newShopper } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { AdminProduct, ProductList, VariantDraft } from "./admin-product.ts";

@@ -10,7 +10,10 @@ export function withStockAfter(draft: ProductDraft, stored: ProductDraft): Produ
   return { ...draft, variants };
 }
 
-/** A piece that was sold while somebody edited stays sold: what counts is by how much they changed the number. */
+/**
+ * A piece that was sold while somebody edited stays sold: what counts is by how much they changed
+ * the number.
+ */
 function stockAfter(current: number | null, { stock, stockWas }: VariantDraft): number | null {
   if (current === null || stock === null || stockWas === null) return stock;
   return Math.max(0, current + stock - stockWas);

@@ -4,7 +4,7 @@ import type { Project } from "#features/site/site-texts.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { readAloud, structuredData } from "#tests/support/page-text.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { EditableSite } from "./editable-site.ts";
 

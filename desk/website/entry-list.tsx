@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { useFocusAfter } from "#desk/kit/list/row-focus.ts";
 import { moved } from "#desk/kit/moved.ts";
-import { useFocusAfter } from "#desk/kit/row-focus.ts";
 import { Button } from "#ui/button.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 

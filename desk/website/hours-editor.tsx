@@ -13,7 +13,7 @@ const states: Record<Day["state"], string> = {
 };
 
 export function HoursEditor({ editor }: { editor: TextEditor<Hours> }) {
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   const lines = [...hoursLines(draft.week), draft.note].filter(Boolean);
   return (
     <TextSection
@@ -27,7 +27,7 @@ export function HoursEditor({ editor }: { editor: TextEditor<Hours> }) {
             key={dayNames[index]}
             name={dayNames[index] ?? ""}
             day={day}
-            error={messages[`week.${index}.opens`] ?? messages[`week.${index}.closes`]}
+            error={fieldErrors[`week.${index}.opens`] ?? fieldErrors[`week.${index}.closes`]}
             onChange={(next) =>
               editor.edit({ ...draft, week: draft.week.with(index, next) }, `week.${index}.*`)
             }
@@ -37,7 +37,7 @@ export function HoursEditor({ editor }: { editor: TextEditor<Hours> }) {
       <Field
         label="What is different just now"
         value={draft.note}
-        error={messages.note}
+        error={fieldErrors.note}
         maxLength={siteLimits.note}
         hint="Below the hours: 'Closed July 4'."
         onChange={({ target }) => editor.edit({ ...draft, note: target.value }, "note")}

@@ -3,7 +3,7 @@ import { newEntryId } from "./new-id.ts";
 import { PairList } from "./pair-list.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
-/** An honest line instead of an empty page. */
+/** What the search says about things that the shop does not sell. */
 export function NotSoldEditor({ editor }: { editor: TextEditor<readonly NotSold[]> }) {
   return (
     <PairList

@@ -10,7 +10,7 @@ import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
 export function NoticeEditor({ editor }: { editor: TextEditor<Notice> }) {
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   const set = (change: Partial<Notice>) =>
     editor.edit({ ...draft, ...change }, ...Object.keys(change));
   const left = siteLimits.notice - draft.text.length;
@@ -25,14 +25,14 @@ export function NoticeEditor({ editor }: { editor: TextEditor<Notice> }) {
         label="Text"
         required
         value={draft.text}
-        error={messages.text}
-        hint={`${left} of ${siteLimits.notice} letters left`}
+        error={fieldErrors.text}
+        hint={`${left} of ${siteLimits.notice} characters left`}
         onChange={({ target }) => set({ text: target.value })}
       />
       <Field
         label="Link"
         value={draft.link ?? ""}
-        error={messages.link}
+        error={fieldErrors.link}
         hint="Where the text leads: a page such as /contact, a phone number as tel:+14405550142, or an address that begins with https://."
         onChange={({ target }) => set({ link: target.value === "" ? null : target.value })}
       />
@@ -40,13 +40,13 @@ export function NoticeEditor({ editor }: { editor: TextEditor<Notice> }) {
         <DayField
           label="First day"
           value={draft.from}
-          error={messages.from}
+          error={fieldErrors.from}
           onChange={(from) => set({ from })}
         />
         <DayField
           label="Last day"
           value={draft.until}
-          error={messages.until}
+          error={fieldErrors.until}
           onChange={(until) => set({ until })}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { AddEntry, useEntryList } from "./entry-list.tsx";
-import { messagesOf } from "./text-messages.ts";
+import { errorsOf } from "./text-errors.ts";
 import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
@@ -18,10 +18,13 @@ interface PairListProps<Name extends string> {
   blank: () => Pair<Name>;
 }
 
-/** A text that is a list of two fields side by side, in any order. New ones are added on top, where they are seen. */
+/**
+ * A text that is a list of two fields side by side, in any order. New ones are added on top, where
+ * they are seen.
+ */
 export function PairList<Name extends string>(props: PairListProps<Name>) {
   const { editor, page, hint, entry, fields, most, blank } = props;
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   const list = useEntryList(editor);
   const add = () => {
     const added = blank();
@@ -33,7 +36,7 @@ export function PairList<Name extends string>(props: PairListProps<Name>) {
       <ol className="grid gap-3">
         {draft.map((pair, index) => {
           const place = index + 1;
-          const told = messagesOf(messages, pair.id);
+          const told = errorsOf(fieldErrors, pair.id);
           return (
             <li
               key={pair.id}

@@ -4,13 +4,21 @@ import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
 const lines: readonly { line: keyof Phones; label: string; hint: string }[] = [
-  { line: "main", label: "Main number", hint: "At the top and bottom of every page, in letters." },
+  {
+    line: "main",
+    label: "Main number",
+    hint: "At the top of every page, with services, and in answers to requests.",
+  },
   { line: "fountains", label: "Fountain and vase sales", hint: "With what is sold by quote." },
-  { line: "support", label: "Product support", hint: "With products and on category pages." },
+  {
+    line: "support",
+    label: "Product support",
+    hint: "With products, cart and checkout, and in e-mails about orders.",
+  },
 ];
 
 export function PhonesEditor({ editor }: { editor: TextEditor<Phones> }) {
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   return (
     <TextSection
       editor={editor}
@@ -26,7 +34,7 @@ export function PhonesEditor({ editor }: { editor: TextEditor<Phones> }) {
             label={label}
             hint={hint}
             value={draft[line]}
-            error={messages[line]}
+            error={fieldErrors[line]}
             maxLength={40}
             onChange={({ target }) => editor.edit({ ...draft, [line]: target.value }, line)}
           />

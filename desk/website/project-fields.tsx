@@ -1,6 +1,6 @@
 import { drawnLine, type GalleryCategory, galleryCategories } from "#content/gallery.ts";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
-import type { Messages } from "#desk/kit/problem-fields.ts";
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
 import { isPhoto } from "#features/photos/photo.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
@@ -11,13 +11,13 @@ import { Field } from "#ui/field.tsx";
 interface ProjectFieldsProps {
   project: Project;
   pictures: readonly Picture[];
-  messages: Messages;
+  fieldErrors: FieldErrors;
   onChange: (change: Partial<Project>) => void;
 }
 
 const noPhoto: PhotoUse = { picture: "", alt: "" };
 
-export function ProjectFields({ project, pictures, messages, onChange }: ProjectFieldsProps) {
+export function ProjectFields({ project, pictures, fieldErrors, onChange }: ProjectFieldsProps) {
   const { id, title, category, caption, description, photo, before, isVisible } = project;
   return (
     <div className="mt-4 grid gap-6 border-l-4 border-rule pl-4 lg:grid-cols-2">
@@ -28,7 +28,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           required
           maxLength={siteLimits.title}
           value={title}
-          error={messages.title}
+          error={fieldErrors.title}
           onChange={({ target }) => onChange({ title: target.value })}
         />
         <Field
@@ -36,7 +36,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           label="Kind"
           required
           value={category}
-          error={messages.category}
+          error={fieldErrors.category}
           onChange={({ target }) => onChange({ category: target.value as GalleryCategory })}
         >
           {Object.entries(galleryCategories).map(([kind, label]) => (
@@ -50,7 +50,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           required
           maxLength={siteLimits.caption}
           value={caption}
-          error={messages.caption}
+          error={fieldErrors.caption}
           hint="Size, stone and town: '11 x 16 ft, moss rock, Avon Lake'. The plate's number is added."
           onChange={({ target }) => onChange({ caption: target.value })}
         />
@@ -60,7 +60,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           label="How it was done"
           maxLength={siteLimits.description}
           value={description}
-          error={messages.description}
+          error={fieldErrors.description}
           hint="Shown when the picture is opened."
           onChange={({ target }) => onChange({ description: target.value })}
         />
@@ -82,7 +82,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
             : {})}
           photos={photo.picture ? [photo] : []}
           pictures={pictures}
-          errors={photoErrors("photo", photo, messages)}
+          errors={photoErrors("photo", photo, fieldErrors)}
           onChange={([chosen = noPhoto]) => onChange({ photo: chosen })}
         />
         <PhotoField
@@ -91,7 +91,7 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
           most={1}
           photos={before ? [before] : []}
           pictures={pictures}
-          errors={photoErrors("before", before, messages)}
+          errors={photoErrors("before", before, fieldErrors)}
           onChange={([chosen = null]) => onChange({ before: chosen })}
         />
       </div>
@@ -99,10 +99,13 @@ export function ProjectFields({ project, pictures, messages, onChange }: Project
   );
 }
 
-/** As the field of photos names them: where there is none yet, what is wrong is said of the field as a whole. */
-function photoErrors(name: string, photo: PhotoUse | null, messages: Messages): Messages {
-  const alt = messages[`${name}.alt`];
-  const picture = messages[`${name}.picture`];
+/**
+ * As the field of photos names them: where there is none yet, what is wrong is said of the field as
+ * a whole.
+ */
+function photoErrors(name: string, photo: PhotoUse | null, fieldErrors: FieldErrors): FieldErrors {
+  const alt = fieldErrors[`${name}.alt`];
+  const picture = fieldErrors[`${name}.picture`];
   if (!photo?.picture) return picture ? { [name]: picture } : {};
   return {
     ...(alt ? { [`${name}.0.alt`]: alt } : {}),

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { galleryCategories } from "#content/gallery.ts";
 import { Badge } from "#desk/kit/badge.tsx";
-import type { Messages } from "#desk/kit/problem-fields.ts";
-import { MoveButtons } from "#desk/kit/row-controls.tsx";
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
+import { MoveButtons } from "#desk/kit/list/row-controls.tsx";
 import type { Project } from "#features/site/site-texts.ts";
 import type { Picture as PictureData } from "#platform/picture.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,7 +15,7 @@ export interface ProjectRowProps {
   pictures: readonly PictureData[];
   index: number;
   count: number;
-  messages: Messages;
+  fieldErrors: FieldErrors;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (change: Partial<Project>) => void;

@@ -4,7 +4,7 @@ import type { Picture } from "#platform/picture.ts";
 import { AddEntry, useEntryList } from "./entry-list.tsx";
 import { newEntryId } from "./new-id.ts";
 import { ProjectRow } from "./project-row.tsx";
-import { messagesOf } from "./text-messages.ts";
+import { errorsOf } from "./text-errors.ts";
 import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
@@ -14,7 +14,7 @@ interface ProjectsEditorProps {
 }
 
 export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useEntryList(editor);
 
@@ -47,7 +47,7 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
       />
       <ol className="border-b border-rule">
         {draft.map((project, index) => {
-          const told = messagesOf(messages, project.id);
+          const told = errorsOf(fieldErrors, project.id);
           const name = project.title || "New project";
           return (
             <ProjectRow
@@ -57,7 +57,7 @@ export function ProjectsEditor({ editor, pictures }: ProjectsEditorProps) {
               pictures={pictures}
               index={index}
               count={draft.length}
-              messages={told}
+              fieldErrors={told}
               isOpen={opened.has(project.id) || Object.keys(told).length > 0}
               onOpen={(isOpen) => {
                 const others = [...opened].filter((id) => id !== project.id);

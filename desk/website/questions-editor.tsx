@@ -1,15 +1,15 @@
-import { MoveButtons } from "#desk/kit/row-controls.tsx";
+import { MoveButtons } from "#desk/kit/list/row-controls.tsx";
 import { type Question, siteLimits } from "#features/site/site-texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { AddEntry, useEntryList } from "./entry-list.tsx";
 import { newEntryId } from "./new-id.ts";
-import { messagesOf } from "./text-messages.ts";
+import { errorsOf } from "./text-errors.ts";
 import { TextSection } from "./text-section.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
 export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Question[]> }) {
-  const { draft, messages } = editor;
+  const { draft, fieldErrors } = editor;
   const list = useEntryList(editor);
 
   function add() {
@@ -26,7 +26,7 @@ export function QuestionsEditor({ editor }: { editor: TextEditor<readonly Questi
       <ol className="grid gap-6">
         {draft.map((question, index) => {
           const place = index + 1;
-          const told = messagesOf(messages, question.id);
+          const told = errorsOf(fieldErrors, question.id);
           const set = (change: Partial<Question>) => list.change(index, question, change);
           return (
             <li key={question.id} className="border-l-4 border-rule pl-4">

@@ -16,7 +16,7 @@ import { siteDifferences } from "./site-differences.ts";
 /** Whatever these texts say, every product is found as before. */
 const noProduct: ChangedProducts = [];
 
-/** What the owner does to the seasonal texts. A refusal is thrown, so that nothing of the change stays. */
+/** Changes the seasonal texts. A refusal is thrown, so that the transaction rolls back. */
 export interface SiteEditor {
   read(): Promise<EditableSite>;
   change<Key extends SiteKey>(
@@ -24,7 +24,10 @@ export interface SiteEditor {
     edit: { revision: number; value: SiteTexts[Key] },
     actor: string,
   ): Promise<EditableText<SiteTexts[Key]>>;
-  /** Brings back what was before the last change, if that is still this one. Undoing twice is doing it again. */
+  /**
+   * Brings back what was before the last change, if that is still this one. Undoing twice is doing
+   * it again.
+   */
   undo<Key extends SiteKey>(
     key: Key,
     revision: number,
@@ -52,7 +55,9 @@ interface NewText<Key extends SiteKey> {
 export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
   const { database, changes, clock, defaults, findPictures } = parts;
 
-  /** The text as it is, held until the transaction ends; an edit made from an older one is refused. */
+  /**
+   * The text as it is, held until the transaction ends; an edit made from an older one is refused.
+   */
   async function hold<Key extends SiteKey>(
     transaction: Transaction<Tables>,
     key: Key,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { useFaultFocus } from "#desk/kit/fault-focus.ts";
-import { LastChange } from "#desk/kit/last-change.tsx";
-import { SaveBar } from "#desk/kit/save-bar.tsx";
+import { useFieldErrorFocus } from "#desk/kit/editor/field-error-focus.ts";
+import { LastChange } from "#desk/kit/editor/last-change.tsx";
+import { SaveBar } from "#desk/kit/editor/save-bar.tsx";
 import { ButtonAnchor } from "#ui/button.tsx";
 import type { TextEditor } from "./use-text-editor.ts";
 
@@ -16,7 +16,7 @@ interface TextSectionProps<Value> {
 /** A text of the website: its fields, how things stand with it, and the way on. */
 export function TextSection<Value>({ editor, hint, page, children }: TextSectionProps<Value>) {
   const id = useId();
-  const form = useFaultFocus(editor.trouble);
+  const form = useFieldErrorFocus(editor.saveError);
   const { lastChange } = editor.stored;
   return (
     <form

@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SavedEditorOf, useSavedEditor } from "#desk/kit/use-saved-editor.ts";
+import { type SavedEditorOf, useSavedEditor } from "#desk/kit/editor/use-saved-editor.ts";
 import type { SiteKey, SiteTexts } from "#features/site/site-texts.ts";
-import { sendJson } from "#platform/api-client.ts";
 import { type EditableText, siteNames } from "./editable-site.ts";
-import { readSite, sitePath, siteQuery } from "./site-client.ts";
+import { readSite, siteQuery, textCalls } from "./site-client.ts";
 import { siteDifferences } from "./site-differences.ts";
-import { messagesById } from "./text-messages.ts";
+import { errorsById } from "./text-errors.ts";
 
 export interface TextEditor<Value>
   extends Omit<SavedEditorOf<EditableText<Value>, Value>, "edit" | "stored"> {
   name: string;
   stored: EditableText<Value>;
-  /** Names what was changed, so that the messages there go away. */
+  /** Names what was changed, so that the field errors there go away. */
   edit(draft: Value, ...changed: string[]): void;
 }
 
@@ -24,15 +23,15 @@ export function useTextEditor<Key extends SiteKey>(
   type Text = EditableText<Value>;
   const client = useQueryClient();
   const name = siteNames[key];
-  const path = `${sitePath}/${key}`;
+  const calls = textCalls[key];
   const editor = useSavedEditor<Text, Value>(first, {
     draftOf: (text) => (text ?? first).value,
     isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-    send: (value, _before, revision) => sendJson<Text>("PUT", path, { revision, value }),
-    sendUndo: ({ revision }) => sendJson<Text>("POST", `${path}/undo`, { revision }),
-    readNewest: async () => (await readSite()).texts[key] as Text,
+    send: (value, _before, revision) => calls.send({ revision, value }),
+    sendUndo: ({ revision }) => calls.undo({ revision }),
+    readNewest: async () => (await readSite()).texts[key],
     differences: ({ value }, draft) => siteDifferences(key, value, draft),
-    messagesAt: messagesById,
+    errorsAt: errorsById,
     onStored: () => void client.invalidateQueries({ queryKey: siteQuery }),
     saved: {
       title: `${name} saved`,

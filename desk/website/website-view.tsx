@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { LeaveGuard } from "#desk/kit/leave-guard.tsx";
-import { LoadFailure } from "#desk/kit/load-failure.tsx";
+import { LeaveGuard } from "#desk/kit/editor/leave-guard.tsx";
+import { LoadError } from "#desk/kit/list/load-error.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { EditableSite } from "./editable-site.ts";
@@ -25,7 +25,7 @@ export function WebsiteView() {
         What changes with the seasons. As soon as it is saved, visitors see it.
       </p>
       {site.isPending && <Spinner>Loading the texts...</Spinner>}
-      {site.isError && <LoadFailure text="The texts could not be loaded." onRetry={site.refetch} />}
+      {site.isError && <LoadError text="The texts could not be loaded." onRetry={site.refetch} />}
       {site.data && <Editors site={site.data} />}
     </>
   );

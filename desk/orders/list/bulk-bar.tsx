@@ -1,23 +1,59 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
+import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { change } from "#desk/kit/desk-client.ts";
+import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { refreshOrders } from "#desk/orders/order-cache.ts";
-import { type OrderStatus, orderStatuses, orderStatusNames } from "#desk/orders/order-status.ts";
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderStatusNames,
+} from "#desk/orders/status/order-status.ts";
 import { Button } from "#ui/button.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 
-/** One status for all chosen orders, with or without a letter to each customer. */
-export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+interface BulkBarProps {
+  ids: readonly string[];
+  /** Those of them that were cancelled. */
+  cancelled: readonly AdminOrder[];
+  onDone: () => void;
+}
+
+/** One status for all chosen orders, with or without an e-mail to each customer. */
+export function BulkBar({ ids, cancelled, onDone }: BulkBarProps) {
   const client = useQueryClient();
   const [status, setStatus] = useState<OrderStatus>("out_for_delivery");
   const [notify, setNotify] = useState(false);
 
+  function questionBefore(wanted: OrderStatus) {
+    if (wanted === "cancelled") {
+      return {
+        title: ids.length === 1 ? "Cancel 1 order?" : `Cancel ${ids.length} orders?`,
+        description:
+          "No money goes back, and nothing is put back in stock. To refund, cancel an order by itself: it asks.",
+        confirm: "Cancel without a refund",
+      };
+    }
+    if (cancelled.length === 0) return undefined;
+    const numbers = cancelled.map(({ orderNumber }) => orderNumber).join(", ");
+    return {
+      title:
+        cancelled.length === 1
+          ? "Open 1 cancelled order again?"
+          : `Open ${cancelled.length} cancelled orders again?`,
+      description: `Cancelled: ${numbers}. They may have been refunded, and their pieces put back in stock.`,
+      confirm: `Change to ${orderStatuses[wanted].label}`,
+    };
+  }
+
   async function apply() {
-    const result = await change<{ changed: string[] }>(
+    const question = questionBefore(status);
+    if (question && !(await isConfirmed(question))) return;
+    const result = await change<"POST /api/admin/orders/status">(
       "POST",
       "/api/admin/orders/status",
-      { ids, status, notify },
+      { ids: [...ids], status, notify },
       "Failed to update order status",
     );
     if (!result) return;
@@ -32,7 +68,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
   return (
     <section
       aria-label="Chosen orders"
-      className="sticky bottom-0 z-20 -mx-[var(--gutter)] flex flex-wrap items-center gap-3 border-t border-line bg-ground px-[var(--gutter)] py-3"
+      className="sticky bottom-[var(--foot-bar,0px)] z-20 -mx-[var(--gutter)] flex flex-wrap items-center gap-3 border-t border-line bg-ground px-[var(--gutter)] py-3"
     >
       <p className="font-semibold">{ids.length} chosen</p>
       <select

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "#desk/kit/confirm-dialog.tsx";
 import { change } from "#desk/kit/desk-client.ts";
-import { LoadFailure } from "#desk/kit/load-failure.tsx";
+import { LoadError } from "#desk/kit/list/load-error.tsx";
 import { refreshOrders } from "#desk/orders/order-cache.ts";
-import { readJson } from "#platform/api-client.ts";
-import { toasts } from "#ui/toast-store.ts";
+import { call } from "#platform/api-client.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 
 /** The dialog names the rule, how many orders it meets and which, before anything happens. */
 export function ClearTestOrders({ onClose }: { onClose: () => void }) {
@@ -13,14 +13,14 @@ export function ClearTestOrders({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["test-orders"],
-    queryFn: () => readJson<{ count: number; orderNumbers: string[] }>("/api/admin/test-orders"),
+    queryFn: () => call<"GET /api/admin/test-orders">("GET", "/api/admin/test-orders"),
     staleTime: 0,
     gcTime: 0,
   });
 
   async function clear() {
     setBusy(true);
-    const result = await change<{ clearedOrders: unknown[] }>(
+    const result = await change<"POST /api/orders/clear-test-orders">(
       "POST",
       "/api/orders/clear-test-orders",
       undefined,
@@ -45,7 +45,7 @@ export function ClearTestOrders({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4">
         {isPending && <p>Looking for test orders...</p>}
-        {isError && <LoadFailure text="The test orders could not be loaded." onRetry={refetch} />}
+        {isError && <LoadError text="The test orders could not be loaded." onRetry={refetch} />}
         {data && (
           <>
             <p className="font-semibold">

@@ -1,10 +1,10 @@
 import { dollars } from "#desk/kit/desk-format.ts";
-import { TrashEntry, TrashSection } from "#desk/kit/trash-section.tsx";
+import { TrashEntry, TrashSection } from "#desk/kit/list/trash-section.tsx";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { customerName } from "#desk/orders/customer-name.ts";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
-import { shortId } from "#desk/orders/order-status.ts";
 import { useDeletedOrders } from "#desk/orders/orders-client.ts";
+import { shortId } from "#desk/orders/status/order-status.ts";
 import { Link } from "#ui/link.tsx";
 
 /** The orders' part of the trash. */

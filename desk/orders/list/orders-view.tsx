@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { LogoutButton } from "#desk/account/logout-button.tsx";
-import { DeskList } from "#desk/kit/desk-list.tsx";
+import { DeskList } from "#desk/kit/list/desk-list.tsx";
+import { belowSearch } from "#desk/kit/list/search-box.tsx";
 import { refreshOrders } from "#desk/orders/order-cache.ts";
 import { useOrders } from "#desk/orders/orders-client.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -28,16 +29,15 @@ export function OrdersView() {
 
   return (
     <>
-      <h1 className="type-title pt-8">Order Management</h1>
-      <LogoutButton
-        forget
-        className="fixed bottom-4 right-4 z-30 bg-sheet shadow-overlay md:bottom-6 md:right-6"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-4 lg:pt-6">
+        <h1 className="type-title max-lg:text-heading">Order Management</h1>
+        <LogoutButton forget className="max-lg:px-2.5" />
+      </div>
       <AdminControls query={filter} />
       <OrderFilterBar list={data?.pages[0]} />
-      <section aria-labelledby="recent-title" className="mt-8">
+      <section aria-labelledby="recent-title" className={`mt-4 ${belowSearch}`}>
         <Waterline />
-        <h2 id="recent-title" className="type-heading pb-4 pt-2">
+        <h2 id="recent-title" className="type-subheading py-2">
           Recent Orders
         </h2>
         <DeskList
@@ -55,13 +55,20 @@ export function OrdersView() {
             <ManagementOrderCard
               key={order.id}
               order={order}
+              isOpen={filter.q !== "" && orders.length === 1}
               isChosen={chosen.has(order.id)}
               onChoose={(isChosen) => choose(order.id, isChosen)}
             />
           ))}
         </DeskList>
       </section>
-      {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      {chosen.size > 0 && (
+        <BulkBar
+          ids={[...chosen]}
+          cancelled={orders.filter(({ id, status }) => chosen.has(id) && status === "cancelled")}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
     </>
   );
 }
@@ -72,11 +79,14 @@ function AdminControls({ query }: { query: ReturnType<typeof readOrderFilter> })
   const { status, q } = query;
   const exported = new URLSearchParams({ ...(status ? { status } : {}), ...(q ? { q } : {}) });
   return (
-    <section aria-labelledby="controls-title" className="mt-6 border border-rule bg-sheet p-4">
-      <h2 id="controls-title" className="font-semibold">
+    <section
+      aria-labelledby="controls-title"
+      className="mt-4 flex flex-wrap items-center gap-2 border border-rule bg-sheet px-4 py-2"
+    >
+      <h2 id="controls-title" className="grow font-semibold lg:mr-6 lg:grow-0">
         Admin Controls
       </h2>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="contents *:max-lg:px-3">
         <Button size="small" variant="quiet" onClick={() => setClearing(true)}>
           Clear Test Orders
         </Button>

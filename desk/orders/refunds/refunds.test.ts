@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cents } from "#platform/money.ts";
-import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
+import { type AdminVisit, signedIn, staffVisit } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { samplePayment } from "#tests/support/payment-request.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 describeOnBothDatabases("refunds", (open) => {
@@ -85,6 +85,32 @@ describeOnBothDatabases("refunds", (open) => {
       order: { paymentStatus: "refunded", refundedAmount: 410, status: "pending" },
     });
     expect((await refund(0.01)).statusCode).toBe(400);
+  });
+
+  it("above its limit are not the office's, in one sum or in many, also not by cancelling", async () => {
+    const office = await staffVisit(shop, visit, "office");
+    const asOffice = (amount: number) =>
+      office.post(`/api/admin/orders/${orderId}/refunds`, { amount, requestId: randomUUID() });
+    const tooLarge = {
+      code: "refund_too_large",
+      error: "With this, more would be paid back than your account may give. Please ask the owner.",
+    };
+    const refused = await asOffice(250.01);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, tooLarge]);
+    expect((await asOffice(200)).statusCode).toBe(200);
+    expect((await asOffice(50.01)).json()).toMatchObject(tooLarge);
+    const cancelled = await office.post(`/api/admin/orders/${orderId}/cancel`, {
+      ...{ amount: 210, requestId: randomUUID() },
+    });
+    expect([cancelled.statusCode, cancelled.json()]).toMatchObject([403, tooLarge]);
+    expect((await asOffice(50)).statusCode).toBe(200);
+    expect(await page()).toMatchObject({
+      refundable: 160,
+      order: { status: "pending", refundedAmount: 250 },
+    });
+    expect(await paidBack()).toEqual([20_000, 25_000]);
+    expect((await refund(160)).statusCode).toBe(200);
+    expect(await page()).toMatchObject({ refundable: 0, order: { refundedAmount: 410 } });
   });
 
   it("are paid once when they are asked for twice", async () => {

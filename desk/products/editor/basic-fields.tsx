@@ -4,11 +4,11 @@ import { CategoryOptions } from "#desk/products/category-options.tsx";
 import { EditorSection } from "#desk/products/editor-section.tsx";
 import { mustBeQuoted } from "#features/catalogue/product.ts";
 import { Field } from "#ui/field.tsx";
-import type { ProductEditor } from "./use-product-editor.ts";
+import type { ProductEditorState } from "./use-product-editor.ts";
 
 /** What it is called, where it stands, and how it is sold. */
-export function BasicFields({ editor }: { editor: ProductEditor }) {
-  const { form, messages, edit } = editor;
+export function BasicFields({ editor }: { editor: ProductEditorState }) {
+  const { form, fieldErrors, edit } = editor;
   return (
     <>
       <EditorSection title="Name and place">
@@ -17,7 +17,7 @@ export function BasicFields({ editor }: { editor: ProductEditor }) {
           required
           autoComplete="off"
           value={form.name}
-          error={messages.name}
+          error={fieldErrors.name}
           onChange={({ target }) => editor.setName(target.value)}
         />
         <Field
@@ -28,12 +28,12 @@ export function BasicFields({ editor }: { editor: ProductEditor }) {
           spellCheck={false}
           value={form.slug}
           hint={<AddressHint editor={editor} />}
-          error={messages.slug}
+          error={fieldErrors.slug}
           onChange={({ target }) => editor.setSlug(target.value)}
         />
         <CategoryField
           value={form.category}
-          error={messages.category}
+          error={fieldErrors.category}
           onChange={(category) => edit({ category }, "category")}
         />
         <Field
@@ -43,7 +43,7 @@ export function BasicFields({ editor }: { editor: ProductEditor }) {
           rows={6}
           value={form.description}
           hint="What it does, and for whom. Numbers over adjectives."
-          error={messages.description}
+          error={fieldErrors.description}
           onChange={({ target }) => edit({ description: target.value }, "description")}
         />
       </EditorSection>
@@ -60,7 +60,7 @@ export function BasicFields({ editor }: { editor: ProductEditor }) {
   );
 }
 
-function AddressHint({ editor: { product, form } }: { editor: ProductEditor }) {
+function AddressHint({ editor: { product, form } }: { editor: ProductEditorState }) {
   const before = product?.draft.slug;
   const former = product?.formerSlugs ?? [];
   return (
@@ -107,7 +107,7 @@ const ways = [
   ["quote", "By quote", "No prices on the site; visitors ask us for a quote."],
 ] as const;
 
-function SoldBy({ editor: { form, messages, edit } }: { editor: ProductEditor }) {
+function SoldBy({ editor: { form, fieldErrors, edit } }: { editor: ProductEditorState }) {
   const isMadeToOrder = mustBeQuoted(form);
   const chosen = isMadeToOrder ? "quote" : form.soldBy;
   return (
@@ -125,7 +125,7 @@ function SoldBy({ editor: { form, messages, edit } }: { editor: ProductEditor })
             name="sold-by"
             checked={chosen === way}
             disabled={isMadeToOrder}
-            aria-invalid={messages.soldBy ? true : undefined}
+            aria-invalid={fieldErrors.soldBy ? true : undefined}
             onChange={() => edit({ soldBy: way }, "soldBy")}
             className="mt-0.5 size-6 shrink-0 accent-pond"
           />
@@ -135,7 +135,9 @@ function SoldBy({ editor: { form, messages, edit } }: { editor: ProductEditor })
           </span>
         </label>
       ))}
-      {messages.soldBy && <p className="text-small font-semibold text-error">{messages.soldBy}</p>}
+      {fieldErrors.soldBy && (
+        <p className="text-small font-semibold text-error">{fieldErrors.soldBy}</p>
+      )}
     </fieldset>
   );
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
 import { Badge } from "#desk/kit/badge.tsx";
-import { LastChange } from "#desk/kit/last-change.tsx";
+import { LastChange } from "#desk/kit/editor/last-change.tsx";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { useProductActions } from "#desk/products/product-actions.ts";
 import { rowAction } from "#desk/products/row-action.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import type { ProductEditor } from "./use-product-editor.ts";
+import type { ProductEditorState } from "./use-product-editor.ts";
 
-export function EditorHeading({ editor }: { editor: ProductEditor }) {
+export function EditorHeading({ editor }: { editor: ProductEditorState }) {
   const { product } = editor;
   const lastChange = product?.lastChange;
   return (
@@ -32,7 +32,7 @@ export function EditorHeading({ editor }: { editor: ProductEditor }) {
 }
 
 interface PartProps {
-  editor: ProductEditor;
+  editor: ProductEditorState;
   product: AdminProduct;
 }
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
+import { MoveButtons, RowButton } from "#desk/kit/list/row-controls.tsx";
+import { useFocusAfter } from "#desk/kit/list/row-focus.ts";
 import { moved } from "#desk/kit/moved.ts";
-import type { Messages } from "#desk/kit/problem-fields.ts";
-import { MoveButtons, RowButton } from "#desk/kit/row-controls.tsx";
-import { useFocusAfter } from "#desk/kit/row-focus.ts";
 import { Button } from "#ui/button.tsx";
 import type { Row } from "./product-form.ts";
-import { SectionMessage } from "./section-message.tsx";
+import { SectionError } from "./section-error.tsx";
 
 export interface RowsProps<R extends Row> {
-  /** In the form and in messages: `features`, `variants.var_1.specifications`. */
+  /** In the form and in field errors: `features`, `variants.var_1.specifications`. */
   path: string;
   rows: readonly R[];
-  messages: Messages;
+  fieldErrors: FieldErrors;
   onChange: (rows: R[], ...changed: string[]) => void;
 }
 
@@ -25,7 +25,7 @@ interface OrderedRowsProps<R extends Row> extends RowsProps<R> {
 }
 
 interface RowPlace<R> {
-  /** In the form and in messages: `features.line-0`. */
+  /** In the form and in field errors: `features.line-0`. */
   path: string;
   /** 'feature 1'. */
   name: string;
@@ -34,9 +34,11 @@ interface RowPlace<R> {
   beginNext: () => void;
 }
 
-/** Short rows in an order: what is typed in each, and the buttons that move, remove and add them. */
+/**
+ * Short rows in an order: what is typed in each, and the buttons that move, remove and add them.
+ */
 export function OrderedRows<R extends Row>(props: OrderedRowsProps<R>) {
-  const { path, rows, messages, onChange, what, newRow, firstField, render } = props;
+  const { path, rows, fieldErrors, onChange, what, newRow, firstField, render } = props;
   const [said, say] = useState("");
   const focusAfter = useFocusAfter();
   const addId = `${path}-add`;
@@ -50,7 +52,7 @@ export function OrderedRows<R extends Row>(props: OrderedRowsProps<R>) {
 
   return (
     <div>
-      <SectionMessage text={messages[path]} />
+      <SectionError text={fieldErrors[path]} />
       <ol className="grid gap-2">
         {rows.map((row, index) => {
           const name = `${what} ${index + 1}`;

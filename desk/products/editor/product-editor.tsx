@@ -1,18 +1,18 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { useFaultFocus } from "#desk/kit/fault-focus.ts";
-import { LeaveGuard } from "#desk/kit/leave-guard.tsx";
-import { SaveBar } from "#desk/kit/save-bar.tsx";
+import { useFieldErrorFocus } from "#desk/kit/editor/field-error-focus.ts";
+import { LeaveGuard } from "#desk/kit/editor/leave-guard.tsx";
+import { SaveBar } from "#desk/kit/editor/save-bar.tsx";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { EditorSection } from "#desk/products/editor-section.tsx";
 import { productLimits } from "#features/catalogue/product-limits.ts";
 import { PhotoField } from "#features/photos/photo-field.tsx";
-import { toasts } from "#ui/toast-store.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { EditorHeading } from "./editor-heading.tsx";
 import { TextRows } from "./text-rows.tsx";
 import { useProductEditor } from "./use-product-editor.ts";
-import { VariantList } from "./variant-list.tsx";
+import { VariantPanels } from "./variant-panels.tsx";
 
 type ProductEditorProps =
   | { product: AdminProduct; onReload: () => void }
@@ -31,8 +31,8 @@ export function ProductEditor(props: ProductEditorProps) {
       navigate(`/admin/products/${id}`, { replace: true });
     },
   });
-  const { form, messages, isSaving, edit } = editor;
-  const fields = useFaultFocus(editor.trouble);
+  const { form, fieldErrors, isSaving, edit } = editor;
+  const fields = useFieldErrorFocus(editor.saveError);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function ProductEditor(props: ProductEditorProps) {
               photos={form.photos}
               pictures={editor.product?.pictures ?? []}
               most={productLimits.photos}
-              errors={messages}
+              errors={fieldErrors}
               onChange={editor.setPhotos}
             />
           </EditorSection>
@@ -70,7 +70,7 @@ export function ProductEditor(props: ProductEditorProps) {
             title="Variants and prices"
             hint="The sizes or kinds that a buyer chooses from, in their order on the page."
           >
-            <VariantList editor={editor} />
+            <VariantPanels editor={editor} />
           </EditorSection>
           <EditorSection title="Features" hint="One short line each: what makes it good.">
             <TextRows
@@ -78,7 +78,7 @@ export function ProductEditor(props: ProductEditorProps) {
               what="feature"
               placeholder="Pump lifts out from the top"
               rows={form.features}
-              messages={messages}
+              fieldErrors={fieldErrors}
               onChange={(features, ...changed) => edit({ features }, "features", ...changed)}
             />
           </EditorSection>
@@ -88,7 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
               what="line"
               placeholder="Leaf net"
               rows={form.whatsIncluded}
-              messages={messages}
+              fieldErrors={fieldErrors}
               onChange={(whatsIncluded, ...changed) =>
                 edit({ whatsIncluded }, "whatsIncluded", ...changed)
               }

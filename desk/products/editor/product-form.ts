@@ -2,7 +2,7 @@ import type { ProductDraft, VariantDraft } from "#desk/products/admin-product.ts
 import { mustBeQuoted } from "#features/catalogue/product.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 
-/** A row of a list on the screen, with a name of its own: what is typed stays with it when rows are moved. */
+/** A row on the screen, with a key: what is typed stays with it when rows are moved. */
 export interface Row {
   readonly key: string;
 }
@@ -16,7 +16,7 @@ export interface SpecificationRow extends Row {
   value: string;
 }
 
-export interface VariantRow extends Row {
+export interface VariantForm extends Row {
   id: string | undefined;
   sku: string;
   name: string;
@@ -32,7 +32,7 @@ export interface ProductForm
   extends Omit<ProductDraft, "features" | "whatsIncluded" | "variants" | "photos"> {
   features: TextRow[];
   whatsIncluded: TextRow[];
-  variants: VariantRow[];
+  variants: VariantForm[];
   photos: PhotoUse[];
 }
 
@@ -47,7 +47,7 @@ function newKey(): string {
 export const newTextRow = (text = ""): TextRow => ({ key: newKey(), text });
 export const newSpecification = (): SpecificationRow => ({ key: newKey(), label: "", value: "" });
 
-export function newVariant(): VariantRow {
+export function newVariant(): VariantForm {
   return {
     key: newKey(),
     id: undefined,
@@ -60,8 +60,8 @@ export function newVariant(): VariantRow {
   };
 }
 
-/** The same but for what must differ: it is another thing to sell, with a SKU and a stock of its own. */
-export function copyOfVariant(variant: VariantRow): VariantRow {
+/** The same, but without what must be its own: id, SKU and stock. */
+export function copyOfVariant(variant: VariantForm): VariantForm {
   return {
     ...variant,
     key: newKey(),
@@ -99,7 +99,7 @@ export function formOf(draft: ProductDraft): ProductForm {
   };
 }
 
-function variantRow(variant: VariantDraft, index: number): VariantRow {
+function variantRow(variant: VariantDraft, index: number): VariantForm {
   return {
     key: variant.id ?? `variant-${index}`,
     id: variant.id,
@@ -161,7 +161,9 @@ export function isSameProduct(one: ProductForm, other: ProductForm): boolean {
   return first === second;
 }
 
-/** What is no number goes as it was typed, so that the API refuses it with a message at its field. */
+/**
+ * What is no number goes as it was typed, so that the API refuses it with a message at its field.
+ */
 function piecesOf(typed: string): number | null {
   if (typed === "") return null;
   return /^\d{1,9}$/.test(typed) ? Number(typed) : (typed as unknown as number);

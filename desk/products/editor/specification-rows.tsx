@@ -1,7 +1,7 @@
+import { RowInput } from "#desk/kit/editor/row-input.tsx";
 import { understoodText } from "#features/catalogue/specifications/understood.ts";
 import { OrderedRows, type RowsProps } from "./ordered-rows.tsx";
 import { newSpecification, type SpecificationRow } from "./product-form.ts";
-import { RowInput } from "./row-input.tsx";
 
 const parts = [
   { part: "label", label: "Label", placeholder: "Flow" },
@@ -28,7 +28,7 @@ export function SpecificationRows(props: RowsProps<SpecificationRow>) {
                 label={`${label} of ${name}`}
                 placeholder={placeholder}
                 value={row[part]}
-                error={props.messages[`${path}.${part}`]}
+                error={props.fieldErrors[`${path}.${part}`]}
                 describedBy={part === "value" && understood ? noteId : undefined}
                 onChange={(typed) =>
                   change(`${path}.${part}`, { ...row, [part]: typed.replace(/\s*\n\s*/g, " ") })

@@ -1,6 +1,6 @@
+import { RowInput } from "#desk/kit/editor/row-input.tsx";
 import { OrderedRows, type RowsProps } from "./ordered-rows.tsx";
 import { newTextRow, type TextRow } from "./product-form.ts";
-import { RowInput } from "./row-input.tsx";
 
 interface TextRowsProps extends RowsProps<TextRow> {
   /** What one row is called. */
@@ -8,7 +8,9 @@ interface TextRowsProps extends RowsProps<TextRow> {
   placeholder: string;
 }
 
-/** A list of short texts. Enter begins the next; several lines that are pasted become as many rows. */
+/**
+ * A list of short texts. Enter begins the next; several lines that are pasted become as many rows.
+ */
 export function TextRows({ placeholder, ...props }: TextRowsProps) {
   return (
     <OrderedRows
@@ -21,7 +23,7 @@ export function TextRows({ placeholder, ...props }: TextRowsProps) {
           label={name}
           value={row.text}
           placeholder={placeholder}
-          error={props.messages[path]}
+          error={props.fieldErrors[path]}
           onChange={(typed) => {
             const [text = "", ...others] = typed.split(/\r?\n/);
             const more = others.filter((other) => other.trim() !== "").map(newTextRow);

@@ -1,25 +1,25 @@
 import { useState } from "react";
-import { useSavedEditor } from "#desk/kit/use-saved-editor.ts";
+import { useSavedEditor } from "#desk/kit/editor/use-saved-editor.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { useRefreshProducts } from "#desk/products/product-actions.ts";
-import { productsApi } from "#desk/products/product-client.ts";
-import { differencesOf } from "#desk/products/product-differences.ts";
+import { productsUrl } from "#desk/products/product-client.ts";
+import { productDifferences } from "#desk/products/product-differences.ts";
 import { withStockAfter } from "#desk/products/stock-after.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
-import { readJson, sendJson } from "#platform/api-client.ts";
-import { messagesWithRules } from "./form-messages.ts";
+import { call } from "#platform/api-client.ts";
+import { errorsWithRules } from "./form-errors.ts";
 import {
   draftOf,
   emptyForm,
   formOf,
   isSameProduct,
   type ProductForm,
-  type VariantRow,
+  type VariantForm,
   withoutBlanks,
 } from "./product-form.ts";
 import { slugFromName } from "./slug-from-name.ts";
 
-export type ProductEditor = ReturnType<typeof useProductEditor>;
+export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
 interface Started {
   product: AdminProduct | undefined;
@@ -41,14 +41,20 @@ export function useProductEditor({ product: first, category, onCreated, onReload
     send(form, before, revision) {
       const draft = draftOf(form);
       return before
-        ? sendJson<AdminProduct>("PUT", `${productsApi}/${before.id}`, { revision, draft })
-        : sendJson<AdminProduct>("POST", productsApi, draft);
+        ? call<"PUT /api/admin/products/:id">("PUT", `${productsUrl}/${before.id}`, {
+            revision,
+            draft,
+          })
+        : call<"POST /api/admin/products">("POST", productsUrl, draft);
     },
     sendUndo: ({ id, lastChange }) =>
-      sendJson<AdminProduct>("POST", `${productsApi}/${id}/undo`, { change: lastChange?.id }),
-    readNewest: ({ id }) => readJson<AdminProduct>(`${productsApi}/${id}`),
-    differences: ({ draft }, form) => differencesOf(draft, withStockAfter(draftOf(form), draft)),
-    messagesAt: messagesWithRules,
+      call<"POST /api/admin/products/:id/undo">("POST", `${productsUrl}/${id}/undo`, {
+        change: lastChange?.id ?? "",
+      }),
+    readNewest: ({ id }) => call<"GET /api/admin/products/:id">("GET", `${productsUrl}/${id}`),
+    differences: ({ draft }, form) =>
+      productDifferences(draft, withStockAfter(draftOf(form), draft)),
+    errorsAt: errorsWithRules,
     onStored: () => void refresh(),
     onCreated,
     saved: {
@@ -77,9 +83,9 @@ export function useProductEditor({ product: first, category, onCreated, onReload
       edit({ slug }, "slug");
     },
     setPhotos: (photos: PhotoUse[]) => edit({ photos }, "photos.*"),
-    setVariants: (variants: VariantRow[], ...changed: string[]) => edit({ variants }, ...changed),
+    setVariants: (variants: VariantForm[], ...changed: string[]) => edit({ variants }, ...changed),
     /** One that was removed on the screen, back at its place. */
-    restoreVariant: (variant: VariantRow, index: number) =>
+    restoreVariant: (variant: VariantForm, index: number) =>
       editor.edit((form) =>
         form.variants.some(({ key }) => key === variant.key)
           ? form

@@ -1,33 +1,33 @@
 import type { ReactNode } from "react";
-import type { Messages } from "#desk/kit/problem-fields.ts";
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
 import { formatMoney, parseDollars } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Field } from "#ui/field.tsx";
-import type { VariantRow } from "./product-form.ts";
+import type { VariantForm } from "./product-form.ts";
 import { SpecificationRows } from "./specification-rows.tsx";
 
 interface VariantPanelProps {
-  variant: VariantRow;
+  variant: VariantForm;
   /** 'Variant 2', until it has a name. */
   fallbackName: string;
   isPriced: boolean;
   isOpen: boolean;
   isOnly: boolean;
-  messages: Messages;
+  fieldErrors: FieldErrors;
   /** Beside its line. */
   moveButtons: ReactNode;
   onToggle: () => void;
-  onChange: (change: Partial<VariantRow>, ...changed: string[]) => void;
+  onChange: (change: Partial<VariantForm>, ...changed: string[]) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-export function headingIdOf({ key }: Pick<VariantRow, "key">): string {
+export function headingIdOf({ key }: Pick<VariantForm, "key">): string {
   return `variants.${key}-heading`;
 }
 
-export function nameFieldIdOf({ key }: Pick<VariantRow, "key">): string {
+export function nameFieldIdOf({ key }: Pick<VariantForm, "key">): string {
   return `variants.${key}.name`;
 }
 
@@ -82,7 +82,7 @@ function Chevron({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function summary({ sku, price, stock }: VariantRow, isPriced: boolean): string {
+function summary({ sku, price, stock }: VariantForm, isPriced: boolean): string {
   const amount = parseDollars(price.trim());
   const shown = amount === null ? price.trim() || "no price yet" : formatMoney(amount);
   const parts = [
@@ -97,7 +97,7 @@ function VariantFields({
   variant,
   isPriced,
   isOnly,
-  messages,
+  fieldErrors,
   onChange,
   onDuplicate,
   onRemove,
@@ -107,7 +107,7 @@ function VariantFields({
     id: `${at}.${part}`,
     autoComplete: "off",
     value: variant[part],
-    error: messages[`${at}.${part}`],
+    error: fieldErrors[`${at}.${part}`],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ [part]: tidy(target.value) }, `${at}.${part}`),
   });
@@ -144,7 +144,7 @@ function VariantFields({
         <SpecificationRows
           path={`${at}.specifications`}
           rows={variant.specifications}
-          messages={messages}
+          fieldErrors={fieldErrors}
           onChange={(specifications, ...changed) =>
             onChange({ specifications }, `${at}.specifications`, ...changed)
           }

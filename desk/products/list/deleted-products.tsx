@@ -1,9 +1,9 @@
 import { categoryName } from "#content/categories.ts";
-import { TrashEntry, TrashSection } from "#desk/kit/trash-section.tsx";
+import { TrashEntry, TrashSection } from "#desk/kit/list/trash-section.tsx";
 import type { ProductLine } from "#desk/products/admin-product.ts";
 import { useProductActions } from "#desk/products/product-actions.ts";
 import { useProductTrash } from "#desk/products/product-client.ts";
-import { ProductThumbnail } from "./product-row.tsx";
+import { ProductThumbnail } from "./product-item.tsx";
 
 /** The products' part of the trash. */
 export function DeletedProducts() {

@@ -6,8 +6,8 @@ interface OrderSaverParts {
 }
 
 /**
- * Stores the order that was chosen last: one request at a time, so that however fast the presses and however slow the
- * answers, an older order never comes after a newer one.
+ * Stores the order that was chosen last: one request at a time, so that however fast the presses
+ * and however slow the answers, an older order never comes after a newer one.
  */
 export class OrderSaver {
   readonly #parts: OrderSaverParts;

@@ -7,7 +7,10 @@ import { type ProductFilter, productsPath, stockLevels, visibilities } from "./p
 
 const searchAfterMs = 250;
 
-/** Search and choices; what they ask for is kept in the address. On a phone the choices unfold when they are wanted. */
+/**
+ * Search and choices; what they ask for is kept in the address. On a phone the choices unfold when
+ * they are wanted.
+ */
 export function ProductFilterBar({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate();
   const choicesId = useId();

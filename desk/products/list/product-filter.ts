@@ -10,7 +10,10 @@ export interface ProductFilter {
   stock: keyof typeof stockLevels | "";
 }
 
-/** What the address asks for: `?search=pump&category=pond-equipment`. It can be sent to somebody, or gone back to. */
+/**
+ * What the address asks for: `?search=pump&category=pond-equipment`. It can be sent to somebody, or
+ * gone back to.
+ */
 export function readProductFilter(query: string): ProductFilter {
   const asked = new URLSearchParams(query);
   const known = <K extends string>(name: string, words: Record<K, string>) => {

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { moved } from "#desk/kit/moved.ts";
 import type { ProductLine, ProductList } from "#desk/products/admin-product.ts";
 import { listKey } from "#desk/products/product-client.ts";
-import { problemText, sendJson } from "#platform/api-client.ts";
-import { toasts } from "#ui/toast-store.ts";
+import { call, problemText } from "#platform/api-client.ts";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { OrderSaver } from "./order-saver.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
-/** Puts the products of a category in order: shown at once, stored behind it, taken back when that fails. */
+/** Orders the products of a category: shown at once, then stored, undone if that fails. */
 export function useProductOrder(filter: ProductFilter, products: readonly ProductLine[]) {
   const client = useQueryClient();
   const [said, say] = useState("");
@@ -16,7 +16,7 @@ export function useProductOrder(filter: ProductFilter, products: readonly Produc
   function show(ids: readonly string[]) {
     client.setQueryData<InfiniteData<ProductList>>(
       listKey(filter),
-      (list) => list && { ...list, pages: inOrder(list.pages, ids) },
+      (list) => list && { ...list, pages: inChosenOrder(list.pages, ids) },
     );
   }
 
@@ -24,7 +24,11 @@ export function useProductOrder(filter: ProductFilter, products: readonly Produc
     () =>
       new OrderSaver({
         send: (productIds) =>
-          sendJson("PUT", `/api/admin/categories/${filter.category}/order`, { productIds }),
+          call<"PUT /api/admin/categories/:slug/order">(
+            "PUT",
+            `/api/admin/categories/${filter.category}/order`,
+            { productIds: [...productIds] },
+          ),
         onFailed(stored, error) {
           show(stored);
           const description = problemText(error) ?? "Failed to change the order";
@@ -49,7 +53,10 @@ export function useProductOrder(filter: ProductFilter, products: readonly Produc
 }
 
 /** The pages keep their length; what stands on them follows the order. */
-export function inOrder(pages: readonly ProductList[], ids: readonly string[]): ProductList[] {
+export function inChosenOrder(
+  pages: readonly ProductList[],
+  ids: readonly string[],
+): ProductList[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const sorted = pages
     .flatMap(({ products }) => products)

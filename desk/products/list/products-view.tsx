@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { categoryName } from "#content/categories.ts";
-import { DeskList } from "#desk/kit/desk-list.tsx";
-import { MoveButtons } from "#desk/kit/row-controls.tsx";
+import { DeskList } from "#desk/kit/list/desk-list.tsx";
+import { MoveButtons } from "#desk/kit/list/row-controls.tsx";
 import type { ProductLine } from "#desk/products/admin-product.ts";
 import { useProducts } from "#desk/products/product-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,8 +14,8 @@ import {
   readProductFilter,
 } from "./product-filter.ts";
 import { ProductFilterBar } from "./product-filter-bar.tsx";
+import { ProductColumns, ProductItem } from "./product-item.tsx";
 import { useProductOrder } from "./product-order.ts";
-import { ProductColumns, ProductRow } from "./product-row.tsx";
 
 /** What the shop sells, to be found, put in order and changed. */
 export function ProductsView() {
@@ -81,7 +81,7 @@ function ProductRows({ products }: { products: readonly ProductLine[] }) {
       <ul className="divide-y divide-rule">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductRow product={product} />
+            <ProductItem product={product} />
           </li>
         ))}
       </ul>
@@ -105,7 +105,7 @@ function OrderedProducts({ filter, products }: OrderedProductsProps) {
       <ol className="divide-y divide-rule">
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductRow
+            <ProductItem
               product={product}
               moveButtons={
                 <MoveButtons

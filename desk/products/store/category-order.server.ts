@@ -4,7 +4,7 @@ import { chunksOf } from "#platform/chunks.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 
-/** The ids of a category's products in their order, hidden ones too; undefined when there is no such category. */
+/** The ids of a category's products, hidden ones too; undefined: no such category. */
 export async function readOrder(query: Query, category: string): Promise<string[] | undefined> {
   const known = await query
     .selectFrom("categories")

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { productsAt } from "#tests/support/sample-draft.ts";
+import { productsAt } from "#tests/support/samples/sample-draft.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 describeOnBothDatabases("a product's address", (open) => {
@@ -65,15 +65,15 @@ describeOnBothDatabases("a product's address", (open) => {
     const path = `/product/${one}`;
     const moved = await desk.edit(await desk.create({ slug: one }), { slug: two });
     const first = await shop.app.inject(path);
-    const stored = shop.answers.made.find(path);
+    const stored = shop.pageCache.made.find(path);
     expect(stored?.status).toBe(301);
     await desk.create();
     await shop.app.inject(path);
-    expect(shop.answers.made.find(path)).toBe(stored);
+    expect(shop.pageCache.made.find(path)).toBe(stored);
     await desk.edit(moved, { slug: three });
     // Also for a browser that has kept the old answer.
     expect(await at(path, String(first.headers.etag))).toEqual([301, `/product/${three}`]);
-    expect(shop.answers.made.find(path)?.etag).not.toBe(stored?.etag);
+    expect(shop.pageCache.made.find(path)?.etag).not.toBe(stored?.etag);
   });
 
   it("belongs to the product that has it now", async () => {
@@ -83,7 +83,8 @@ describeOnBothDatabases("a product's address", (open) => {
     expect(await at(`/product/${one}`)).toEqual([200]);
     expect(await at(`/api/products/${one}`)).toEqual([200]);
     expect((await desk.read(moved.id)).formerSlugs).toEqual([]);
-    // Gone is gone: the former owner does not come back behind the heir.
+    // The redirect is gone for good: it does not come back when the new owner of the address
+    // leaves.
     await desk.remove(heir.id);
     expect(await at(`/product/${one}`)).toEqual([404]);
   });

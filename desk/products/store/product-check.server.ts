@@ -1,5 +1,6 @@
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
 import type { ProductDraft } from "#desk/products/admin-product.ts";
-import { type Faults, ruleFaults } from "#desk/products/product-rules.ts";
+import { ruleErrors } from "#desk/products/product-rules.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
@@ -14,16 +15,17 @@ export interface ProductWrite {
 }
 
 /**
- * What is wrong with each draft, given the rest of the catalogue, when all of them are written at once and the products
- * of `leaving` deleted. An empty record for a draft that can be written. A few statements, however many drafts there are.
+ * What is wrong with each draft, given the rest of the catalogue, when all of them are written at
+ * once and the products of `leaving` deleted. An empty record for a draft that can be written. A
+ * few statements, however many drafts there are.
  */
-export async function findFaults(
+export async function findFieldErrors(
   query: Query,
   library: PictureLibrary,
   writes: readonly ProductWrite[],
   leaving: readonly string[] = [],
-): Promise<Faults[]> {
-  const faults = writes.map(({ draft }) => ruleFaults(draft));
+): Promise<FieldErrors[]> {
+  const errors = writes.map(({ draft }) => ruleErrors(draft));
   const concerned = new Set([...writes.flatMap(({ id }) => id ?? []), ...leaving]);
   const categories = new Set(
     (await query.selectFrom("categories").select("slug").execute()).map(({ slug }) => slug),
@@ -37,7 +39,7 @@ export async function findFaults(
   const skus = await ownersOfSkus(query, writes, concerned);
   const homes = await homesOfVariants(query, writes);
   for (const [index, { id, draft }] of writes.entries()) {
-    const found = faults[index] as Faults;
+    const found = errors[index] as Record<string, string>;
     if (!categories.has(draft.category)) found.category ??= "Please choose a category.";
     const slugOwner = claim(slugs, draft.slug, { index, name: draft.name });
     if (slugOwner) {
@@ -61,7 +63,7 @@ export async function findFaults(
       }
     });
   }
-  return faults;
+  return errors;
 }
 
 interface Owner {

@@ -2,7 +2,10 @@ import type { ProductDraft } from "#desk/products/admin-product.ts";
 import { productLimits as limits } from "#features/catalogue/product-limits.ts";
 import type { Query } from "#platform/database/database.ts";
 
-/** A product like this one, hidden, with an address and part numbers that nobody has. Its stock is its own to count. */
+/**
+ * A product like this one, hidden, with an address and part numbers that nobody has. Its stock is
+ * its own to count.
+ */
 export async function copyOf(query: Query, original: ProductDraft): Promise<ProductDraft> {
   for (let count = 1; ; count++) {
     const copy = withSuffix(original, count === 1 ? "-copy" : `-copy-${count}`);
@@ -26,12 +29,12 @@ function withSuffix(original: ProductDraft, suffix: string): ProductDraft {
   };
 }
 
-/** What is too long for the addition is cut, and then told apart from others that are cut alike. */
+/** A part number that is too long for the suffix is cut, and numbered to stay unique. */
 function copiedSku(sku: string, suffix: string, index: number): string {
-  const room = limits.sku - suffix.length;
-  if (sku.length <= room) return `${sku}${suffix}`;
+  const most = limits.sku - suffix.length;
+  if (sku.length <= most) return `${sku}${suffix}`;
   const mark = `-${index + 1}`;
-  return `${sku.slice(0, room - mark.length)}${mark}${suffix}`;
+  return `${sku.slice(0, most - mark.length)}${mark}${suffix}`;
 }
 
 /** Former addresses count as taken: a copy is no reason to break a link. */

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { categoryName } from "#content/categories.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
-import { trashMs } from "#desk/kit/trash-time.ts";
+import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
+import { trashMs } from "#desk/kit/list/trash-time.ts";
 import type { AdminProduct, ProductDraft, ProductList } from "#desk/products/admin-product.ts";
 import { inWords } from "#desk/products/product-differences.ts";
 import * as refusals from "#desk/products/product-refusals.ts";
-import type { Faults } from "#desk/products/product-rules.ts";
 import { holdCatalogue } from "#features/catalogue/catalogue-lock.server.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
 import { holdPhotos } from "#features/photos/photo-store.server.ts";
@@ -16,13 +16,13 @@ import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { readOrder, writeOrder } from "./category-order.server.ts";
-import { findFaults, type ProductWrite } from "./product-check.server.ts";
+import { findFieldErrors, type ProductWrite } from "./product-check.server.ts";
 import { copyOf } from "./product-copy.server.ts";
 import { lastChangeOf, type ProductChange, type ProductState } from "./product-history.server.ts";
 import {
+  listAllProducts,
   listDeleted,
-  listProducts,
-  type ProductFilter,
+  type ProductListFilter,
   type TrashPage,
 } from "./product-list.server.ts";
 import { readProductPage } from "./product-page.server.ts";
@@ -37,7 +37,7 @@ import {
 
 export interface ProductDesk {
   list(
-    filter: ProductFilter & { after: ListCursor | undefined; limit: number },
+    filter: ProductListFilter & { after: ListCursor | undefined; limit: number },
   ): Promise<ProductList>;
   /** What can still be restored, the last deleted first. */
   trash(page: TrashPage): Promise<ProductList>;
@@ -67,7 +67,7 @@ export interface ProductDeskParts {
   clock: Clock;
 }
 
-/** Everything that the owner does to products. A refusal is thrown, so that nothing of the change stays. */
+/** What the owner does to products. A refusal is thrown, so that the transaction rolls back. */
 export function createProductDesk({
   database,
   changes,
@@ -76,7 +76,9 @@ export function createProductDesk({
 }: ProductDeskParts): ProductDesk {
   const { db } = database;
 
-  /** One change and its entry in the trail, in one transaction, while nobody else changes products. */
+  /**
+   * One change and its entry in the trail, in one transaction, while nobody else changes products.
+   */
   async function change(
     action: ProductChange["action"],
     actor: string,
@@ -118,12 +120,12 @@ export function createProductDesk({
   async function check(
     transaction: Transaction<Tables>,
     write: ProductWrite,
-    refuse: (faults: Faults) => AppError,
+    refuse: (errors: FieldErrors) => AppError,
   ): Promise<void> {
     const photos = write.draft.photos.map(({ picture }) => picture);
     await holdPhotos(database, transaction, photos);
-    const [faults = {}] = await findFaults(transaction, library, [write]);
-    if (Object.keys(faults).length > 0) throw refuse(faults);
+    const [errors = {}] = await findFieldErrors(transaction, library, [write]);
+    if (Object.keys(errors).length > 0) throw refuse(errors);
   }
 
   async function write(
@@ -165,7 +167,7 @@ export function createProductDesk({
   }
 
   return {
-    list: (filter) => listProducts(db, library, filter),
+    list: (filter) => listAllProducts(db, library, filter),
     trash: (page) => listDeleted(db, library, { ...page, since: clock.now() - trashMs }),
     product: page,
 

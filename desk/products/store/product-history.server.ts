@@ -9,7 +9,10 @@ import type { StoredProduct } from "./product-reader.server.ts";
 
 /** What a product was, to be brought back. */
 export interface ProductState {
-  /** The `stockWas` of a variant is what the change left, so that bringing it back gives back only what the change took. */
+  /**
+   * The `stockWas` of a variant is what the change left, so that bringing it back gives back only
+   * what the change took.
+   */
   draft: ProductDraft;
   position: number;
   isDeleted: boolean;

@@ -8,8 +8,9 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { productsAt } from "#tests/support/sample-draft.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { productsAt } from "#tests/support/samples/sample-draft.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { type Cursor, isAfter, pageOf } from "#desk/kit/page-cursor.server.ts";
+import { type Cursor, isAfter, pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import type { ProductLine, ProductList, StockSummary } from "#desk/products/admin-product.ts";
 import { priceRange } from "#features/catalogue/product.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
@@ -11,7 +11,7 @@ import type { Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { readProducts, type StoredProduct } from "./product-reader.server.ts";
 
-export interface ProductFilter {
+export interface ProductListFilter {
   /** Words, each of them anywhere in the name, the address or a part number. */
   search?: string | undefined;
   category?: string | undefined;
@@ -24,10 +24,10 @@ const mostWords = 5;
 type Listed = SelectQueryBuilder<Tables, "products" | "categories", object>;
 
 /** In the order of the shop's own listing. */
-export async function listProducts(
+export async function listAllProducts(
   query: Query,
   library: PictureLibrary,
-  filter: ProductFilter & { after: ListCursor | undefined; limit: number },
+  filter: ProductListFilter & { after: ListCursor | undefined; limit: number },
 ): Promise<ProductList> {
   const { after, limit } = filter;
   const chosen = filtered(query, filter);
@@ -94,7 +94,10 @@ export async function listDeleted(
   };
 }
 
-function filtered(query: Query, { search, category, visibility, stock }: ProductFilter): Listed {
+function filtered(
+  query: Query,
+  { search, category, visibility, stock }: ProductListFilter,
+): Listed {
   let listed: Listed = query
     .selectFrom("products")
     .innerJoin("categories", "categories.slug", "products.category")
@@ -122,7 +125,8 @@ function hasVariant(condition: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 function mentions(word: string): RawBuilder<boolean> {
-  // SQLite's lower() knows the letters of English alone, PostgreSQL's all: both spellings are looked for.
+  // SQLite's lower() knows the letters of English alone, PostgreSQL's all: both spellings are
+  // looked for.
   const spellings = new Set([
     word.toLowerCase(),
     word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),

@@ -1,6 +1,6 @@
 import { auditText } from "#desk/audit/audit-words.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
-import { differencesOf, inWords } from "#desk/products/product-differences.ts";
+import { inWords, productDifferences } from "#desk/products/product-differences.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
@@ -56,7 +56,7 @@ function undoable(
     ...variant,
     stock: stocks.get(variant.id) ?? variant.stock,
   }));
-  const differences = differencesOf(before.draft, { ...product.draft, variants });
+  const differences = productDifferences(before.draft, { ...product.draft, variants });
   const text = [auditText(action), inWords(differences)].filter(Boolean).join(": ");
   return { id, at: new Date(at).toISOString(), actor, text };
 }

@@ -21,7 +21,10 @@ export async function parkSlugs(
   }
 }
 
-/** From each address that was given up to the product; where an address is in use again, its redirect gives way. */
+/**
+ * From each address that was given up to the product; where an address is in use again, its
+ * redirect gives way.
+ */
 export async function leaveRedirects(
   transaction: Transaction<Tables>,
   planned: readonly PlannedProduct[],

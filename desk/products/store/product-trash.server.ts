@@ -7,7 +7,10 @@ import { dropRedirects } from "./product-slugs.server.ts";
 import type { WriteContext, WrittenProduct } from "./product-writer.server.ts";
 import { lockVariants } from "./variant-writer.server.ts";
 
-/** Deletes products with their variants, whose part numbers are free from then on. Those that are deleted already stay so. */
+/**
+ * Deletes products with their variants, whose part numbers are free from then on. Those that are
+ * deleted already stay so.
+ */
 export async function deleteProducts(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -67,7 +70,7 @@ export async function restoreProduct(
   return written(product);
 }
 
-/** Later than any of their variants was removed: that is how those are told from the ones that go now. */
+/** Later than any variant was removed before, so that those that go now can be told apart. */
 async function timeOfDeletion(
   transaction: Transaction<Tables>,
   productIds: readonly string[],

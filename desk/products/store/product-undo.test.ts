@@ -7,8 +7,8 @@ import type {
 } from "#desk/products/admin-product.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { productsAt, sampleVariant } from "#tests/support/sample-draft.ts";
-import { sampleTime } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { productsAt, sampleVariant } from "#tests/support/samples/sample-draft.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { ProductDraft } from "#desk/products/admin-product.ts";
-import { differencesOf } from "#desk/products/product-differences.ts";
+import { productDifferences } from "#desk/products/product-differences.ts";
 import { withStockAfter } from "#desk/products/stock-after.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { chunksOf } from "#platform/chunks.ts";
@@ -30,7 +30,7 @@ export interface WrittenProduct {
   differences: string[];
 }
 
-/** A product on its way into the tables: what it was, and what it will be, with the ids of new variants. */
+/** A product to be written: what it was, and what it will be, with ids of new variants. */
 export interface PlannedProduct {
   id: string;
   before: StoredProduct | undefined;
@@ -41,8 +41,9 @@ export interface PlannedProduct {
 }
 
 /**
- * Writes drafts that have been checked (`findFaults`) and keeps what was before, for undo. Those that would change nothing
- * are left alone and not in the answer. The caller holds the catalogue, and writes to the trail.
+ * Writes drafts that `findFieldErrors` has checked, and keeps what was there before, for undo.
+ * Drafts that change nothing are skipped. The caller locks the catalogue and writes the audit
+ * trail.
  */
 export async function writeProducts(
   transaction: Transaction<Tables>,
@@ -57,8 +58,8 @@ export async function writeProducts(
   const planned = await plan(transaction, writes, context);
   if (planned.length === 0) return [];
   await parkSlugs(transaction, planned);
-  // While a product is sold by price, none of its variants may be without: it turns to quote before they lose theirs,
-  // and to price when they have got them.
+  // While a product is sold by price, none of its variants may be without: it turns to quote before
+  // they lose theirs, and to price when they have got them.
   const isFirst = ({ before, after }: PlannedProduct) => !before || after.soldBy === "quote";
   await writeRows(transaction, planned.filter(isFirst), context.now);
   await writeVariants(transaction, planned, context.now);
@@ -84,7 +85,7 @@ export async function writeProducts(
 
 /** Whether writing the draft would leave the product other than it is. */
 export function wouldChange({ draft: before }: StoredProduct, draft: ProductDraft): boolean {
-  return differencesOf(before, settled(draft, before)).length > 0;
+  return productDifferences(before, settled(draft, before)).length > 0;
 }
 
 async function plan(
@@ -103,7 +104,7 @@ async function plan(
     for (const write of some) {
       const before = write.id === undefined ? undefined : present.get(write.id);
       const after = settled(write.draft, before?.draft);
-      const differences = before ? differencesOf(before.draft, after) : [];
+      const differences = before ? productDifferences(before.draft, after) : [];
       if (before && differences.length === 0) continue;
       const { category } = after;
       let position = before?.draft.category === category ? before.position : write.position;

@@ -3,9 +3,10 @@ import type { ProductDraft, VariantDraft } from "#desk/products/admin-product.ts
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { ContentChanges } from "#platform/database/content-changes.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleDraft, sampleVariant } from "#tests/support/sample-draft.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
-import { findFaults, type ProductWrite } from "./product-check.server.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleDraft, sampleVariant } from "#tests/support/samples/sample-draft.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
+import { findFieldErrors, type ProductWrite } from "./product-check.server.ts";
 import { readProduct, type StoredProduct } from "./product-reader.server.ts";
 import { deleteProducts } from "./product-trash.server.ts";
 import { writeProducts } from "./product-writer.server.ts";
@@ -41,8 +42,8 @@ describeOnBothDatabases("writing many products at once", (open) => {
   };
   const write = (writes: readonly ProductWrite[]) =>
     changes.change((transaction) => writeProducts(transaction, writes, context()));
-  const faults = (writes: readonly ProductWrite[], leaving?: readonly string[]) =>
-    findFaults(test.database.db, library, writes, leaving);
+  const errors = (writes: readonly ProductWrite[], leaving?: readonly string[]) =>
+    findFieldErrors(test.database.db, library, writes, leaving);
   const read = async (id: string) =>
     (await readProduct(test.database.db, library, id)) as StoredProduct;
   const add = async (...drafts: ProductDraft[]) => {
@@ -64,7 +65,7 @@ describeOnBothDatabases("writing many products at once", (open) => {
       edit(one, { slug: two.draft.slug, ...renamed(one, skuOf(two)) }),
       edit(two, { slug: one.draft.slug, ...renamed(two, skuOf(one)) }),
     ];
-    expect(await faults(traded)).toEqual([{}, {}]);
+    expect(await errors(traded)).toEqual([{}, {}]);
     await write(traded);
     const [first, second] = [await read(one.id), await read(two.id)];
     expect([first.draft.slug, skuOf(first)]).toEqual([two.draft.slug, skuOf(two)]);
@@ -90,7 +91,7 @@ describeOnBothDatabases("writing many products at once", (open) => {
       ],
     });
     const heir = { id: undefined, draft: sampleDraft({ slug }) };
-    expect(await faults([heir, moved])).toEqual([{}, {}]);
+    expect(await errors([heir, moved])).toEqual([{}, {}]);
     const written = await write([heir, moved]);
     expect((await read(written[0]?.id as string)).draft.slug).toBe(slug);
     expect((await read(present.id)).draft.variants.map(({ sku }) => sku)).toEqual([
@@ -106,9 +107,9 @@ describeOnBothDatabases("writing many products at once", (open) => {
       variants: [sampleVariant({ sku: skuOf(present) })],
     });
     const heir = { id: undefined, draft };
-    expect(Object.keys((await faults([heir]))[0] ?? {})).toEqual(["slug", "variants.0.sku"]);
-    expect(await faults([heir], [present.id])).toEqual([{}]);
-    const [, rival] = await faults([heir, heir], [present.id]);
+    expect(Object.keys((await errors([heir]))[0] ?? {})).toEqual(["slug", "variants.0.sku"]);
+    expect(await errors([heir], [present.id])).toEqual([{}]);
+    const [, rival] = await errors([heir, heir], [present.id]);
     expect(rival).toEqual({
       slug: `“${draft.slug}” is already the address of ${draft.name}: please choose another.`,
       "variants.0.sku": `${skuOf(present)} already belongs to ${draft.name}: please choose another.`,
@@ -128,7 +129,7 @@ describeOnBothDatabases("writing many products at once", (open) => {
       }),
     );
     const writes = drafts.map((draft) => ({ id: undefined, draft }));
-    expect((await faults(writes)).every((found) => Object.keys(found).length === 0)).toBe(true);
+    expect((await errors(writes)).every((found) => Object.keys(found).length === 0)).toBe(true);
     const products = await add(...drafts);
     expect(products.map(({ draft }) => draft.name)).toEqual(drafts.map(({ name }) => name));
     const positions = products

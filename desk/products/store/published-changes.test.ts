@@ -7,10 +7,13 @@ import {
   openTestPostgres,
   type TestDatabase,
 } from "#tests/support/databases.ts";
-import { productsAt } from "#tests/support/sample-draft.ts";
+import { productsAt } from "#tests/support/samples/sample-draft.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/** Everything that shows a product: its page, its category, and what the search and search engines read. */
+/**
+ * Everything that shows a product: its page, its category, and what the search and search engines
+ * read.
+ */
 const pathsOf = ({ draft: { slug, category, name } }: AdminProduct) => ({
   page: `/product/${slug}`,
   category: `/products/${category}`,
@@ -148,7 +151,7 @@ describeOnBothDatabases("what the owner changes", (open) => {
     const keptNow = async () => {
       const paths = [...touched, ...untouched];
       await Promise.all(paths.map((path) => shop.app.inject(path)));
-      return new Map(paths.map((path) => [path, shop.answers.made.find(path)]));
+      return new Map(paths.map((path) => [path, shop.pageCache.made.find(path)]));
     };
     const before = await keptNow();
     await desk.edit(product, priced(product, "12.34"));

@@ -7,8 +7,9 @@ import { parseDollars } from "#platform/money.ts";
 import type { PlannedProduct } from "./product-writer.server.ts";
 
 /**
- * Whoever sells pieces of these products waits until the transaction ends, and the stock that is read from here on is
- * what it will be changed from. In the order of their ids, as orders lock them, too: nobody waits for each other.
+ * Whoever sells pieces of these products waits until the transaction ends, and the stock that is
+ * read from here on is what it will be changed from. In the order of their ids, as orders lock
+ * them, too: nobody waits for each other.
  */
 export async function lockVariants(
   database: Database,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as pause } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
-import { csvBeginning, csvLine, withoutFormulaMarks } from "#platform/csv-line.ts";
+import { csvBeginning, csvLine, withoutFormulaMarks } from "#platform/text/csv-line.ts";
 import { type Column, productColumns, variantColumns } from "./csv-columns.ts";
 import { type CsvRow, entriesOf } from "./csv-entries.ts";
 import { type FileReading, ProblemList, type WholeProduct } from "./filed-product.ts";
@@ -53,13 +53,16 @@ export async function readCatalogueCsv(text: string): Promise<FileReading> {
       return undefined;
     },
   });
-  // Nothing comes out of it: the rows are kept as they are met.
+  // The parser's output stays empty: rows are collected as they are read.
   parser.resume();
   await pipeline(Readable.from(piecesOf(text)), parser);
   return { entries: await entriesOf(rows, problems), problems };
 }
 
-/** Pieces of its bytes: a cut through a text can halve a character, and its halves are written as two unknown ones. */
+/**
+ * Pieces of its bytes: a cut through a text can halve a character, and its halves are written as
+ * two unknown ones.
+ */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   const size = 64 * 1024;
@@ -69,7 +72,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The titles hold none of them, so the one that the first line has most of is it. */
+/** Titles contain no separator, so it is the one that occurs most in the first line. */
 function delimiterOf(text: string): string {
   const first = /[^\r\n]*/.exec(text.trimStart())?.[0] ?? "";
   const count = (delimiter: string) => first.split(delimiter).length;

@@ -34,7 +34,7 @@ export async function* exportCatalogue(
     }
     return;
   }
-  // One category alone is a file like those that seed the shop; all of them are a list of such files.
+  // One category is a file like those that seed the shop; all are a list of such files.
   const [beginning, end] = category === undefined ? ["[\n", "\n]\n"] : ["", "\n"];
   yield beginning;
   let between = "";

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oneLine } from "#platform/text-input.ts";
+import { oneLine } from "#platform/text/text-input.ts";
 import { csvHeader, csvRows, readCatalogueCsv } from "./catalogue-csv.server.ts";
 import { categoryJson, readCatalogueJson } from "./catalogue-json.server.ts";
 import type { FiledProduct, FileReading, WholeProduct } from "./filed-product.ts";
 
-/** Texts as the rules leave them: tidy at both ends, and with everything in between that upsets spreadsheets. */
+/**
+ * Texts as the rules leave them: tidy at both ends, and with everything in between that upsets
+ * spreadsheets.
+ */
 const awkward = fc.constantFrom(...`=+-@'"’\\:|;, 1aé漢😀＝＋`, "''", '""', " : ", "\\:");
 const tidy = fc
   .array(
@@ -197,8 +200,8 @@ describe("a spreadsheet", () => {
     },
   );
 
-  // Characters of four bytes all the way: wherever a long text is cut to be read, one of these beginnings puts the cut
-  // inside a character.
+  // Characters of four bytes all the way: wherever a long text is cut to be read, one of these
+  // beginnings puts the cut inside a character.
   it.each(["", "a", "aa", "aaa"])("is read whole when it is long (%j)", async (beginning) => {
     const long = beginning + "😀".repeat(50_000);
     const [read] = await readSound(

@@ -31,6 +31,8 @@ const product = z.strictObject({
   visible: z.boolean().optional(),
   picture: photo.nullable(),
   pictures: z.array(photo).optional(),
+  /** For the seed alone. */
+  formerPictures: z.unknown().optional(),
   features: z.array(z.string()),
   whatsIncluded: z.array(z.string()),
   variants: z.array(variant),
@@ -109,7 +111,8 @@ export async function readCatalogueJson(text: string): Promise<FileReading> {
   return { entries, problems };
 }
 
-function fromJson({ picture, pictures, visible, variants, ...rest }: JsonProduct): FiledProduct {
+function fromJson(filed: JsonProduct): FiledProduct {
+  const { picture, pictures, formerPictures: _, visible, variants, ...rest } = filed;
   const photos = [...(picture === null ? [] : [picture]), ...(pictures ?? [])];
   return {
     ...rest,

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { DeskRoom } from "#desk/account/admin-gate.server.ts";
+import type { DeskPlugin } from "#desk/account/admin-gate.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
+import type { RoutesOf } from "#platform/api-routes.ts";
 import { z } from "#platform/zod.ts";
 import type { CatalogueTransfer } from "./catalogue-transfer.server.ts";
 import {
@@ -79,14 +80,45 @@ const resultSchema = z.object({
 
 const file = (type: string) => ({ [type]: { schema: z.any() } });
 
+const routes = {
+  "GET /api/admin/catalogue/export": {
+    summary: "The catalog as a spreadsheet, or as the files that seed it",
+    tags,
+    querystring: z.object({ format, category: z.string().max(80).optional() }),
+    response: {
+      200: {
+        description: "One row a variant, or all categories, or the one that was asked for",
+        content: { ...file("text/csv"), ...file("application/json") },
+      },
+      ...problemResponses(400, 401, 404),
+    },
+  },
+  "POST /api/admin/catalogue/preview": {
+    summary: "What importing a file would add, change and remove; nothing is written",
+    tags,
+    body: importSchema,
+    response: { 200: previewSchema, ...problemResponses(400, 401, 413) },
+  },
+  "POST /api/admin/catalogue/import": {
+    summary: "Imports a file exactly as it was previewed, or not at all",
+    tags,
+    body: importSchema.extend({ token: z.string().max(100) }),
+    response: { 200: resultSchema, ...problemResponses(400, 401, 409, 413) },
+  },
+};
+
+declare module "#platform/api-routes.ts" {
+  interface ApiRoutes extends RoutesOf<typeof routes> {}
+}
+
 /**
- * The catalogue as a file, out of the shop and back. A large file on a slow line takes longer than requests usually may:
- * it is given the time once the gate has let it in.
+ * The catalogue as a file, out of the shop and back. A large file on a slow line takes longer than
+ * requests usually may: it is given the time once the gate has let it in.
  */
 export function catalogueTransferApi(
   transfer: CatalogueTransfer,
   allowTime: (request: IncomingMessage) => void,
-): DeskRoom {
+): DeskPlugin {
   const takesFile = {
     bodyLimit: mostFileBytes,
     onRequest: async (request: FastifyRequest) => allowTime(request.raw),
@@ -94,20 +126,7 @@ export function catalogueTransferApi(
   return (gate) => async (api) => {
     api.get(
       "/admin/catalogue/export",
-      {
-        schema: {
-          summary: "The catalog as a spreadsheet, or as the files that seed it",
-          tags,
-          querystring: z.object({ format, category: z.string().max(80).optional() }),
-          response: {
-            200: {
-              description: "One row a variant, or all categories, or the one that was asked for",
-              content: { ...file("text/csv"), ...file("application/json") },
-            },
-            ...problemResponses(400, 401, 404),
-          },
-        },
-      },
+      { schema: routes["GET /api/admin/catalogue/export"] },
       async (request, reply) => {
         const { format: chosen, category } = request.query;
         const { username } = gate.adminOf(request);
@@ -126,12 +145,7 @@ export function catalogueTransferApi(
       "/admin/catalogue/preview",
       {
         ...takesFile,
-        schema: {
-          summary: "What importing a file would add, change and remove; nothing is written",
-          tags,
-          body: importSchema,
-          response: { 200: previewSchema, ...problemResponses(400, 401, 413) },
-        },
+        schema: routes["POST /api/admin/catalogue/preview"],
       },
       (request) => transfer.preview(request.body),
     );
@@ -140,12 +154,7 @@ export function catalogueTransferApi(
       "/admin/catalogue/import",
       {
         ...takesFile,
-        schema: {
-          summary: "Imports a file exactly as it was previewed, or not at all",
-          tags,
-          body: importSchema.extend({ token: z.string().max(100) }),
-          response: { 200: resultSchema, ...problemResponses(400, 401, 409, 413) },
-        },
+        schema: routes["POST /api/admin/catalogue/import"],
       },
       (request) => transfer.import(request.body, gate.adminOf(request).username),
     );

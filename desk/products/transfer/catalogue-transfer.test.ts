@@ -11,7 +11,7 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { productsAt, sampleVariant } from "#tests/support/sample-draft.ts";
+import { productsAt, sampleVariant } from "#tests/support/samples/sample-draft.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { ImportPreview, ImportRequest } from "./catalogue-transfer.ts";
 

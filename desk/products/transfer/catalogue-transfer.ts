@@ -7,7 +7,10 @@ export type FileFormat = "csv" | "json";
 export interface ImportRequest {
   format: FileFormat;
   text: string;
-  /** Products that are not in the file are deleted, and variants removed from those that are; otherwise they stay. */
+  /**
+   * Products that are not in the file are deleted, and variants removed from those that are;
+   * otherwise they stay.
+   */
   removeMissing: boolean;
 }
 
@@ -23,13 +26,17 @@ export interface ImportPreview {
   /** The first thousand. */
   problems: FileProblem[];
   problemCount: number;
-  /** Rows with a number that was not understood, the first thousand. They are imported all the same. */
+  /**
+   * Rows with a number that was not understood, the first thousand. They are imported all the same.
+   */
   warnings: FileProblem[];
   warningCount: number;
-  /** What was understood of each variant whose specifications are new or change, the first thousand. */
+  /**
+   * What was understood of each variant whose specifications are new or change, the first thousand.
+   */
   readings: PreviewedReading[];
   readingCount: number;
-  /** To be sent with the import, which does exactly this or nothing. Null when the file has problems. */
+  /** To be sent with the import, which does exactly this. Null: the file has problems. */
   token: string | null;
 }
 

@@ -6,8 +6,8 @@ import type {
   WholeProduct,
 } from "./filed-product.ts";
 
-export interface Fault {
-  fault: string;
+export interface CellError {
+  error: string;
 }
 
 /** A column of the spreadsheet: how a cell is written, and what a cell says. */
@@ -16,10 +16,13 @@ export interface Column<Whole, Filed> {
   field: string;
   title: string;
   hint?: string;
-  /** Said once, in the first row of the product. The others are repeated, so that rows can be filtered by them. */
+  /**
+   * Said once, in the first row of the product. The others are repeated, so that rows can be
+   * filtered by them.
+   */
   isLong?: true;
   write(from: Whole): string;
-  read(cell: string): Partial<Filed> | Fault;
+  read(cell: string): Partial<Filed> | CellError;
 }
 
 export const productColumns: readonly Column<WholeProduct, FiledProduct>[] = [
@@ -123,26 +126,26 @@ export const variantColumns: readonly Column<WholeProduct["variants"][number], F
   },
 ];
 
-function readSoldBy(cell: string): Partial<FiledProduct> | Fault {
+function readSoldBy(cell: string): Partial<FiledProduct> | CellError {
   const soldBy = cell.toLowerCase();
   if (soldBy === "") return {};
   if (soldBy === "price" || soldBy === "quote") return { soldBy };
-  return { fault: `Write "price" or "quote" here, not "${short(cell)}".` };
+  return { error: `Write "price" or "quote" here, not "${short(cell)}".` };
 }
 
-function readVisible(cell: string): Partial<FiledProduct> | Fault {
+function readVisible(cell: string): Partial<FiledProduct> | CellError {
   const answer = cell.toLowerCase();
   if (answer === "") return {};
   if (["yes", "y", "true", "1"].includes(answer)) return { isVisible: true };
   if (["no", "n", "false", "0"].includes(answer)) return { isVisible: false };
-  return { fault: `Write "yes" or "no" here, not "${short(cell)}".` };
+  return { error: `Write "yes" or "no" here, not "${short(cell)}".` };
 }
 
-function readStock(cell: string): Partial<FiledVariant> | Fault {
+function readStock(cell: string): Partial<FiledVariant> | CellError {
   if (cell === "") return { stock: null };
   if (/^\d{1,9}$/.test(cell)) return { stock: Number(cell) };
   return {
-    fault: `Write a whole number of pieces here, or leave it empty, instead of "${short(cell)}".`,
+    error: `Write a whole number of pieces here, or leave it empty, instead of "${short(cell)}".`,
   };
 }
 
@@ -161,13 +164,13 @@ export function specificationLine({ label, value }: Specification): string {
   return `${label.replaceAll(/[\\:]/g, "\\$&")}: ${value}`;
 }
 
-function readSpecifications(cell: string): Partial<FiledVariant> | Fault {
+function readSpecifications(cell: string): Partial<FiledVariant> | CellError {
   const specifications: Specification[] = [];
   for (const line of linesOf(cell)) {
     const match = /^((?:\\[\\:]|[^:])*?):(.*)$/s.exec(line);
     if (!match) {
       return {
-        fault: `Write each line as "Label: value"; "${short(line)}" has no colon.`,
+        error: `Write each line as "Label: value"; "${short(line)}" has no colon.`,
       };
     }
     const [, label = "", value = ""] = match;

@@ -16,7 +16,9 @@ export interface CsvRow {
 
 type Titles = ReadonlyMap<string, number>;
 
-/** What the rows of a spreadsheet say, product by product: rows with the same slug belong together. */
+/**
+ * What the rows of a spreadsheet say, product by product: rows with the same slug belong together.
+ */
 export async function entriesOf(
   [header, ...rows]: CsvRow[],
   problems: ProblemList,
@@ -107,7 +109,7 @@ function readEntry(
       );
     }
     const value = read(cell);
-    if ("fault" in value) problems.add(at(first.row, title), value.fault);
+    if ("error" in value) problems.add(at(first.row, title), value.error);
     else Object.assign(product, value);
   }
   for (const row of rows) product.variants.push(readVariant(row, titles, problems));
@@ -120,7 +122,7 @@ function readVariant(row: CsvRow, titles: Titles, problems: ProblemList): FiledV
     const cell = cellOf(row, titles, title);
     if (cell === undefined) continue;
     const value = read(cell);
-    if ("fault" in value) problems.add(at(row.row, title), value.fault);
+    if ("error" in value) problems.add(at(row.row, title), value.error);
     else Object.assign(variant, value);
   }
   return variant;

@@ -15,7 +15,10 @@ export interface FileReadings {
   readingCount: number;
 }
 
-/** What filters would know of the variants whose specifications are new or change. Others get their turn meanwhile. */
+/**
+ * What filters would know of the variants whose specifications are new or change. Others get their
+ * turn meanwhile.
+ */
 export async function readingsOf(writes: readonly FiledWrite[]): Promise<FileReadings> {
   const found: FileReadings = { warnings: new ProblemList(), readings: [], readingCount: 0 };
   for await (const some of chunksOf(writes, 100)) {

@@ -2,12 +2,15 @@ import type { ProductDraft, VariantDraft } from "#desk/products/admin-product.ts
 import type { Picture } from "#platform/picture.ts";
 import type { FiledPhoto, FiledProduct, FiledVariant } from "./filed-product.ts";
 
-/** A draft that nothing was checked of yet: a new product may lack whether it is sold by price or by quote. */
+/** An unchecked draft: a new product may lack whether it is sold by price or by quote. */
 export type UncheckedDraft = Omit<ProductDraft, "soldBy"> & Partial<Pick<ProductDraft, "soldBy">>;
 
 export interface FiledDraft {
   draft: UncheckedDraft;
-  /** For each variant of the draft its place among those of the file; undefined for one that the file leaves as it is. */
+  /**
+   * For each variant of the draft its place among those of the file; undefined for one that the
+   * file leaves as it is.
+   */
   filedAt: (number | undefined)[];
 }
 
@@ -17,7 +20,7 @@ interface Surroundings {
   stays: (sku: string) => boolean;
 }
 
-/** The product as it would be after the import: what the file says, and where it is silent, what is there. */
+/** The product after the import: what the file says, otherwise what is there. */
 export function draftFrom(
   filed: FiledProduct,
   stored: ProductDraft | undefined,
@@ -73,7 +76,7 @@ function variantFrom(filed: FiledVariant, product: ProductDraft | undefined): Va
   };
 }
 
-/** Without words of its own a photo has those of the shipped picture, or those that it has here already. */
+/** A photo without words takes those of the shipped picture, or those that it has already. */
 function photoFrom(
   { picture, alt }: FiledPhoto,
   product: ProductDraft | undefined,

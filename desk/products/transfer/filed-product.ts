@@ -1,6 +1,9 @@
 import type { SoldBy } from "#features/catalogue/product.ts";
 
-/** A product as a file of the catalogue says it. What the file does not speak of is absent, and stays as it is. */
+/**
+ * A product as a file of the catalogue says it. What the file does not speak of is absent, and
+ * stays as it is.
+ */
 export interface FiledProduct {
   slug: string;
   name?: string;

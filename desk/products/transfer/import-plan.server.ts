@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ProductDraft, VariantDraft } from "#desk/products/admin-product.ts";
-import { compareProducts, type Difference } from "#desk/products/product-differences.ts";
+import { differencesByField, type ProductDifference } from "#desk/products/product-differences.ts";
 import { productDraftSchema } from "#desk/products/product-draft-schema.ts";
-import { findFaults, type ProductWrite } from "#desk/products/store/product-check.server.ts";
+import { findFieldErrors, type ProductWrite } from "#desk/products/store/product-check.server.ts";
 import { readProducts, type StoredProduct } from "#desk/products/store/product-reader.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
@@ -14,7 +14,7 @@ import type { FiledEntry, FileReading, ProblemList } from "./filed-product.ts";
 /** What an import would do to the catalogue as it is now. */
 export interface ImportPlan {
   adds: ProductWrite[];
-  changes: (ProductWrite & { differences: Difference[] })[];
+  changes: (ProductWrite & { differences: ProductDifference[] })[];
   removes: StoredProduct[];
   /** How many variants leave products that stay. */
   removedVariants: number;
@@ -27,8 +27,9 @@ export interface ImportPlan {
 }
 
 /**
- * Products are matched by their slugs, variants by their SKUs. What the file does not name stays or goes, as is chosen; a
- * variant that the file names with another product goes there. Others get their turn while it is made.
+ * Products are matched by their slugs, variants by their SKUs. What the file does not name stays or
+ * goes, as is chosen; a variant that the file names with another product goes there. Others get
+ * their turn while it is made.
  */
 export async function planImport(
   query: Query,
@@ -52,7 +53,7 @@ export async function planImport(
       const stored = concerned.get(entry.product.slug);
       const filed = draftFrom(entry.product, stored?.draft, { pictures, stays });
       const parsed = productDraftSchema.safeParse(filed.draft);
-      // One that is refused already is looked at by the other rules too: everything is told at once.
+      // Refused ones are checked by the other rules too, so that everything is told at once.
       const draft = parsed.data ?? assumed(filed.draft);
       const { filedAt } = filed;
       const write = { id: stored?.id, draft, entry, filedAt, before: stored?.draft };
@@ -62,14 +63,14 @@ export async function planImport(
       }
     }
   }
-  const faults = await findFaults(
+  const errors = await findFieldErrors(
     query,
     library,
     writes,
     missing.map(({ id }) => id),
   );
   for (const [index, write] of writes.entries()) {
-    for (const [field, message] of Object.entries(faults[index] ?? {})) {
+    for (const [field, message] of Object.entries(errors[index] ?? {})) {
       addProblem(problems, write, field, message);
     }
   }
@@ -84,7 +85,7 @@ export async function planImport(
   };
   for await (const some of chunksOf(writes, 100)) {
     for (const { id, draft, before } of some) {
-      const differences = before ? compareProducts(before, draft) : [];
+      const differences = before ? differencesByField(before, draft) : [];
       if (!before) plan.adds.push({ id, draft });
       else if (differences.length > 0) plan.changes.push({ id, draft, differences });
       else plan.unchanged++;
@@ -103,7 +104,10 @@ export interface FiledWrite extends ProductWrite {
   before: ProductDraft | undefined;
 }
 
-/** At its place in the file. A variant that is not in the file is spoken of where the others of its product begin. */
+/**
+ * At its place in the file. A variant that is not in the file is spoken of where the others of its
+ * product begin.
+ */
 function addProblem(
   problems: ProblemList,
   { entry, draft, filedAt }: FiledWrite,
@@ -168,7 +172,7 @@ async function readCatalogue(
   return { concerned, missing };
 }
 
-/** What was sold or edited since the preview and matters to the plan makes another plan of it. */
+/** A sale or an edit since the preview that matters here changes the plan. */
 function tokenOf({ adds, changes, removes }: Omit<ImportPlan, "token">): string {
   const hash = createHash("sha256");
   const add = (...parts: unknown[]) => hash.update(`${JSON.stringify(parts)}\n`);

@@ -17,7 +17,7 @@ export function ImportProblems({
           {`The file has ${count}, so it cannot be imported yet`}
         </h3>
         <p className="mt-1 text-ui text-slate">
-          Mend the file and choose it again. Nothing has been changed.
+          Fix the file and choose it again. Nothing has been changed.
         </p>
       </div>
       <PagedList

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { EditorSection } from "#desk/products/editor-section.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -80,9 +81,10 @@ function HowItIsRead() {
       First you see what would change; nothing happens before you apply it, and then all of it or
       nothing.
       <span className="mt-3 block">
-        One row is one variant. Rows belong to a product by its slug, and to a variant by its SKU: a
-        new slug is a new product. Long texts stand once, in the first row of a product. A column
-        that you leave out stays as it is; leave out Stock unless you have counted.
+        One row is one variant. Rows belong to a product by its slug (the last part of its web
+        address), and to a variant by its SKU: a new slug is a new product. Long texts stand once,
+        in the first row of a product. A column that you leave out stays as it is; leave out Stock
+        unless you have counted.
       </span>
       <span className="mt-3 block">
         A product or a variant that the file does not name stays as it is too, unless you choose
@@ -164,9 +166,15 @@ function Done({ result, onMore }: { result: ImportResult; onMore: () => void }) 
   const { added, changed, removed, removedVariants } = result;
   const deleted = `${removed.toLocaleString("en-US")} deleted`;
   const without = removedVariants > 0 ? `, ${removedText(removedVariants)}` : "";
+  const place = useRef<HTMLDivElement>(null);
+  // The long list above the button is gone, and with it the place that was in view.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <EditorSection title="Import">
-      <div role="status">
+      <div role="status" ref={place} tabIndex={-1} className="outline-none">
         <p className="text-lead font-semibold">The catalog is imported.</p>
         <p className="mt-1 text-slate">
           {`${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed, ${deleted}${without}. The site shows it already.`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { productKeys } from "#desk/products/product-client.ts";
-import { ApiError, problemText, sendJson } from "#platform/api-client.ts";
+import { ApiError, call, problemText } from "#platform/api-client.ts";
 import type { ImportPreview, ImportResult } from "./catalogue-transfer.ts";
 import { type ChosenFile, readChosenFile } from "./chosen-file.ts";
 
@@ -35,7 +35,8 @@ export function useImport() {
     try {
       const { format, text } = file;
       const body = { format, text, removeMissing: removing };
-      const preview = await sendJson<ImportPreview>("POST", "/api/admin/catalogue/preview", body);
+      const path = "/api/admin/catalogue/preview";
+      const preview = await call<"POST /api/admin/catalogue/preview">("POST", path, body);
       if (turn === asked.current) setState({ step: "decide", file, preview });
     } catch (error) {
       if (turn !== asked.current) return;
@@ -49,8 +50,9 @@ export function useImport() {
     setState({ step: "apply", file, preview });
     try {
       const { format, text } = file;
-      const body = { format, text, removeMissing, token: preview.token };
-      const result = await sendJson<ImportResult>("POST", "/api/admin/catalogue/import", body);
+      const body = { format, text, removeMissing, token: preview.token ?? "" };
+      const path = "/api/admin/catalogue/import";
+      const result = await call<"POST /api/admin/catalogue/import">("POST", path, body);
       setState({ step: "done", result });
       await client.invalidateQueries({ queryKey: productKeys.all });
     } catch (error) {

@@ -1,0 +1,25 @@
+import { business } from "#content/business.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { paragraph, writeEmail } from "#platform/mail/write-email.ts";
+
+/** Below every message, so that the customer knows who it is from and how to answer. */
+export function closingOf(phone: string): string {
+  return `${business.name}, ${phone}. Reply to this e-mail and it reaches us.`;
+}
+
+/** What somebody at the desk wrote, letter for letter. */
+export function messageEmail(
+  { to, subject, text }: { to: string; subject: string; text: string },
+  phone: string,
+): Mail {
+  return {
+    to,
+    replyTo: business.email,
+    subject,
+    ...writeEmail({
+      heading: subject,
+      blocks: text.split(/\n{2,}/).map((part) => paragraph(part)),
+      closing: closingOf(phone),
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
+import { type QuoteContent, quantityText } from "#features/quotes/quote-content.ts";
+import { quoteMoney } from "#features/quotes/quote-money.ts";
+import { type Cents, cents, formatMoney } from "#platform/money.ts";
+
+/** What was sent, or what of it was agreed to. */
+export function AgreedLines({ quote }: { quote: AdminQuote }) {
+  const { sent, acceptance, version } = quote;
+  if (!sent) return null;
+  const taken = new Set(acceptance?.options ?? []);
+  const { lines, subtotal, discount, tax, total, deposit, balance } = quoteMoney(sent, taken);
+  const sums: [string, Cents, boolean][] = [
+    ["Lines", subtotal, discount > 0 || tax > 0],
+    ["Discount", cents(-discount), discount > 0],
+    ["Tax", tax, tax > 0],
+    ["Total", total, true],
+    ["Deposit", deposit, deposit > 0],
+    ["Balance", balance, deposit > 0],
+  ];
+  return (
+    <section aria-labelledby="agreed-title">
+      <h2 id="agreed-title" className="type-subheading">
+        {acceptance ? "What was agreed" : `What they see: version ${version}`}
+      </h2>
+      <ul className="mt-2">
+        {sent.lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            amount={lines.get(line.id)}
+            isTaken={taken.has(line.id)}
+            isAgreed={acceptance !== null}
+          />
+        ))}
+      </ul>
+      <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+        {sums
+          .filter(([, , isShown]) => isShown)
+          .map(([label, amount]) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className={label === "Total" ? "font-semibold" : "text-slate"}>{label}</dt>
+              <dd className={label === "Total" ? "text-right font-semibold" : "text-right"}>
+                {formatMoney(amount)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: QuoteContent["lines"][number];
+  amount: Cents | undefined;
+  isTaken: boolean;
+  isAgreed: boolean;
+}
+
+function Line({ line, amount, isTaken, isAgreed }: LineProps) {
+  if (line.kind === "heading") {
+    return <li className="border-t border-line pt-4 pb-1 font-semibold">{line.text}</li>;
+  }
+  const { text, detail, quantity, unit, unitPrice, optional } = line;
+  const isLeftOut = optional && isAgreed && !isTaken;
+  const choice = optional && (isAgreed ? (isTaken ? "chosen" : "not chosen") : "optional");
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-rule py-2">
+      <span className={isLeftOut ? "min-w-0 text-slate" : "min-w-0"}>
+        <span className="[overflow-wrap:anywhere]">{text}</span>
+        <span className="figures block text-small text-slate">
+          {[`${quantityText(quantity)} ${unit || "x"} ${formatMoney(unitPrice)}`, choice, detail]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      </span>
+      <span className={isLeftOut ? "figures text-slate line-through" : "figures"}>
+        {amount !== undefined && formatMoney(amount)}
+      </span>
+    </li>
+  );
+}

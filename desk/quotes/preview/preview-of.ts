@@ -1,0 +1,28 @@
+import type { QuoteForm } from "#desk/quotes/editor/quote-form.ts";
+import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
+import { type QuoteContent, usualLastDay } from "#features/quotes/quote-content.ts";
+import type { QuotePage } from "#features/quotes/quote-view.ts";
+
+/** What is written, as if it were sent now. */
+export function previewOf(
+  { number, version }: Pick<AdminQuote, "number" | "version">,
+  { title, name, location }: Pick<QuoteForm, "title" | "name" | "location">,
+  content: QuoteContent,
+  now: number,
+): QuotePage {
+  return {
+    ...{ number, title, location, content, state: "sent", hash: "", sentAt: now },
+    recipient: name,
+    version: version + 1,
+    validUntil: content.validUntil ?? usualLastDay(now),
+    isAcceptable: true,
+    chosen: [],
+    changes: [],
+    acceptance: null,
+    payments: [],
+    talk: [],
+    job: null,
+    open: {},
+    isPaymentOnItsWay: false,
+  };
+}
