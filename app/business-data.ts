@@ -6,10 +6,10 @@ import type {
   WithContext,
 } from "schema-dts";
 import { business } from "#content/business.ts";
-import { returnPolicy } from "#features/catalogue/offer-data.ts";
+import { returnPolicy } from "#features/catalogue/search-engines/offer-data.ts";
 import type { OpenDay } from "#features/site/opening-hours.ts";
 
-/** It builds and it sells. */
+/** Two types, because the business builds ponds and sells goods. */
 type BuilderAndShop = MergeLeafTypes<[HomeAndConstructionBusinessLeaf, GardenStoreLeaf]>;
 
 const areasServed = business.serviceAreas.map(
@@ -65,7 +65,6 @@ interface OfferedService {
   id: string;
   title: string;
   description: string;
-  /** Whether somebody comes at any hour. */
   isAlwaysOpen: boolean;
 }
 

@@ -8,20 +8,21 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { pageContentSecurityPolicy } from "#platform/content-security-policy.ts";
+import { pageContentSecurityPolicy } from "#platform/http/content-security-policy.ts";
 import { finishDocument } from "./page-document.server.ts";
 import { pageServices } from "./page-services.ts";
 import { startScript } from "./start/start-script.ts";
 
-// NOTE: the server takes these from the build instead of importing React Router itself; in development there would
-// otherwise be two copies of it, whose contexts do not know each other.
+// The server takes these from the build instead of importing React Router itself: in development
+// there would be two copies of it, with separate contexts.
 export { createRequestHandler } from "react-router";
+export { planPicture } from "#features/planner/drawing/plan-picture.server.tsx";
 export { PageAddresses } from "./page-addresses.server.ts";
 export { createPageContext } from "./page-services.ts";
 
 const renderTimeoutMs = 6_000;
 
-/** Documents only: the data of a page never come by here, so nothing that is done to HTML is done to them. */
+/** Renders documents only; the data of a page take another way. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,19 +43,21 @@ export default async function handleRequest(
 /** Every page goes into the page cache, so it waits for the whole document instead of streaming. */
 function render(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failure: unknown;
+    let renderError: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={url} nonce={nonce} />,
       {
         nonce,
+        // Nothing is moved to the end of the HTML and hidden until a script brings it back.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          if (failure) return reject(failure);
+          if (renderError) return reject(renderError);
           resolve(text(pipe(new PassThrough())));
         },
         onShellError: reject,
         onError(error) {
-          failure = error;
+          renderError = error;
         },
       },
     );
@@ -62,7 +65,7 @@ function render(url: string, context: EntryContext, nonce: string): Promise<stri
   });
 }
 
-/** A failed loader still renders the error page; what failed goes to the server's log, not to the console. */
+/** A failed loader still renders the error page; the error goes to the server's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(pageServices).reportError(error);

@@ -6,12 +6,13 @@ import type { PageServices } from "./page-services.ts";
 
 type Exists = (params: Params, services: PageServices) => boolean | Promise<boolean>;
 
-/** The same HTML whatever the name is: the browser fills it in, or nothing stands at any of these addresses. */
+/** The HTML is the same for every name: the browser fills it in, or there is no page at all. */
 const oneForAll: Exists = () => false;
 
 /**
- * For each route with a name in its path: whether there is a page for that name. Only what exists is rendered and kept by
- * its own address; everything else is answered with one page for all, so that visitors cannot choose how many there are.
+ * For each route with a name in its path: whether there is a page for that name. Only what exists
+ * is rendered and kept by its own address; everything else is answered with one page for all, so
+ * that visitors cannot choose how many there are.
  */
 export const namedPages: Readonly<Record<string, Exists>> = {
   "routes/product": ({ slug = "" }, { catalogue }) => catalogue.has(slug),
@@ -21,7 +22,12 @@ export const namedPages: Readonly<Record<string, Exists>> = {
     if (number === undefined) return false;
     return number <= pagesFor((await catalogue.counts())[category] ?? 0);
   },
-  "routes/admin-order": oneForAll,
-  "routes/admin-product": oneForAll,
+  // Served for whoever has its link, and kept for nobody (server/pages/quote-routes.ts).
+  "routes/quote": oneForAll,
+  "routes/admin/order": oneForAll,
+  "routes/admin/lead": oneForAll,
+  "routes/admin/quote": oneForAll,
+  "routes/admin/customer": oneForAll,
+  "routes/admin/product": oneForAll,
   "routes/not-found": oneForAll,
 };

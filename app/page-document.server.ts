@@ -5,9 +5,10 @@ export interface PageDocument {
 }
 
 /**
- * Takes the HTML that React Router has written and lets its module scripts wait in a `<template>`, which a browser neither
- * fetches nor runs; `start-page.js` takes them out. What React Router wrote is known by the nonce that it was given for
- * this one rendering: nothing that the owner or a visitor typed can look like it. The nonce itself does not leave.
+ * Takes the HTML that React Router has written and lets its module scripts wait in a `<template>`,
+ * which a browser neither fetches nor runs; `start-page.js` takes them out. What React Router wrote
+ * is known by the nonce that it was given for this one rendering: nothing that the owner or a
+ * visitor typed can look like it. The nonce itself does not leave.
  */
 export function finishDocument(written: string, nonce: string): PageDocument {
   const mark = `nonce="${nonce}"`;
@@ -27,7 +28,7 @@ export function finishDocument(written: string, nonce: string): PageDocument {
   return { html: html.replaceAll(` ${mark}`, ""), scripts };
 }
 
-/** Nearly all of the bytes: it must not wait for a connection behind a dozen small files. */
+/** The largest file: it must not wait behind a dozen small ones. */
 function shellFirst(one: string, other: string): number {
   return Number(other.includes("/shell-")) - Number(one.includes("/shell-"));
 }

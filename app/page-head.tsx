@@ -1,8 +1,8 @@
 import { type PageMeta, pageMeta } from "./page-meta.ts";
 
 /**
- * The page's tags from inside its view, for a page whose data may come after its address has changed: React moves them
- * into the head. Other pages export `meta`.
+ * The page's tags from inside its view, for a page whose data may come after its address has
+ * changed: React moves them into the head. Other pages export `meta`.
  */
 export function PageHead(page: PageMeta) {
   return pageMeta(page).map((tag) => {

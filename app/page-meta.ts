@@ -51,8 +51,8 @@ export function fitTitle(title: string): string {
 }
 
 /**
- * The whole sentences that fit. Where they would say next to nothing, or none ends in time, it is cut between words. A
- * full stop before a small letter ("2 in. deep") ends no sentence.
+ * The whole sentences that fit. Where they would say next to nothing, or none ends in time, it is
+ * cut between words. A full stop before a small letter ("2 in. deep") ends no sentence.
  */
 export function fitDescription(text: string): string {
   if (text.length <= descriptionLimit) return text;
@@ -62,9 +62,9 @@ export function fitDescription(text: string): string {
 /** Cut between words, with an ellipsis, when it is longer than the limit. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const room = text.slice(0, limit);
-  const end = room.lastIndexOf(" ");
-  return `${room.slice(0, end > 0 ? end : limit - 1).replace(/[\s,.;:]+$/, "")}…`;
+  const kept = text.slice(0, limit);
+  const end = kept.lastIndexOf(" ");
+  return `${kept.slice(0, end > 0 ? end : limit - 1).replace(/[\s,.;:]+$/, "")}…`;
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined;

@@ -13,7 +13,7 @@ export function findPicture(pictureName: string): Picture {
   return { name, width, height, colour, alt, version, widths: sharedWidths(widths) };
 }
 
-/** For a picture beside a text that says the same: without the words that nobody would hear. */
+/** For a picture beside a text that says the same: without its alternative text. */
 export function findDecoration(pictureName: string): Picture {
   return { ...findPicture(pictureName), alt: "" };
 }

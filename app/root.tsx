@@ -1,5 +1,5 @@
 import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
+import { lazy, memo, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,17 +8,22 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { additionalServices, services } from "#content/services.ts";
+import { CartCount } from "#features/cart/cart-link.tsx";
+import { CartMark } from "#features/catalogue/cart-mark.ts";
 import { exposeOnWindow } from "#features/checkout/window-functions.ts";
 import { NoticeBar } from "#features/site/notice-bar.tsx";
+import { SiteContext, useSite } from "#features/site/use-site.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { ToastHost } from "#ui/toast-host.tsx";
+import { ToastHost } from "#ui/toasts/toast-host.tsx";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import hanken from "./fonts/hanken-grotesk-basic.woff2?url";
-import { NotFoundView, TroubleView } from "./layout/error-views.tsx";
+import { ErrorView } from "./layout/error-views.tsx";
 import { PhoneBar } from "./layout/phone-bar.tsx";
 import { SiteFooter } from "./layout/site-footer.tsx";
 import { SiteHeader } from "./layout/site-header.tsx";
@@ -42,14 +47,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The same for every page of a visit: asked for once, with the first page, and by the owner who leaves the desk. */
+/**
+ * The same for every page of a visit: asked for once, with the first page, and by the owner who
+ * leaves the desk.
+ */
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === "/admin/website";
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnreachable];
 
-// NOTE: the address, not the import of a style sheet: that one would be asked for again with every part loaded later.
+// NOTE: the address, not the import of a style sheet: that one would be asked for again with every
+// part loaded later.
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   ...[hanken, marcellus].map((href) => ({
@@ -61,11 +70,10 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isDesk = useIsDesk();
   const data = useRouteLoaderData<typeof loader>("root");
   usePageFocus();
   useLatePlace();
@@ -79,16 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#08302c" />
         <Meta />
         <Links />
+        <AppIdentity isDesk={isDesk} />
       </head>
       <body>
         <SkipLink target="#main">Skip to the content</SkipLink>
-        {data?.site.notice && <NoticeBar {...data.site.notice} />}
-        <SiteHeader />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter services={data?.serviceTitles ?? []} />
-        <PhoneBar />
+        <SiteContext value={data?.site}>
+          {isDesk ? children : <PublicFrame services={data?.serviceTitles}>{children}</PublicFrame>}
+        </SiteContext>
         <ToastHost />
         <MoveSigns />
         <FetchAhead />
@@ -99,13 +104,73 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a phone puts on its home screen: the desk is an app apart from the website. */
+function AppIdentity({ isDesk }: { isDesk: boolean }) {
+  const name = isDesk ? "desk" : "site";
+  const icon = isDesk ? "/desk-touch-icon.png" : "/apple-touch-icon.png";
+  return (
+    <>
+      <link rel="apple-touch-icon" href={icon} />
+      <link rel="manifest" href={`/${name}.webmanifest`} />
+    </>
+  );
+}
+
+/** The desk has a header, a `main` and a footer of its own; a page that failed is a public one. */
+function useIsDesk(): boolean {
+  const isInside = useMatches().some(({ id }) => id === "routes/admin");
+  const hasFailed = Boolean(useRouteError());
+  return isInside && !hasFailed;
+}
+
+// What stays when the page changes is not rendered at each step of a move: on a slow phone that
+// took longer than the sign of the move may.
+const Header = memo(SiteHeader);
+const Footer = memo(SiteFooter);
+const Bar = memo(PhoneBar);
+
+interface PublicFrameProps {
+  services: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+function PublicFrame({ services, children }: PublicFrameProps) {
+  const { notice } = useSite();
+  return (
+    <>
+      {notice && <NoticeBar {...notice} />}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer services={services} />
+      <Bar />
+    </>
+  );
+}
+
+// Few pages need it, and it needs the connection that has just answered with 404.
+const NotFoundView = lazy(async () => ({
+  default: (await import("./layout/not-found-view.tsx")).NotFoundView,
+}));
+const cartCount = <CartCount />;
+
 export default function Root({ loaderData: { checkoutAddresses } }: Route.ComponentProps) {
   useEffect(() => exposeOnWindow(checkoutAddresses), [checkoutAddresses]);
-  return <Outlet />;
+  return (
+    <CartMark value={cartCount}>
+      <Outlet />
+    </CartMark>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   useLoadAnew(!isNotFound && typeof history !== "undefined" && history.state?.idx > 0);
-  return isNotFound ? <NotFoundView /> : <TroubleView />;
+  if (!isNotFound) return <ErrorView />;
+  return (
+    <Suspense>
+      <NotFoundView />
+    </Suspense>
+  );
 }

@@ -1,4 +1,3 @@
-import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#ui/hydrated.ts";
 
@@ -7,27 +6,21 @@ export const allCategories = "all";
 interface ChosenCategory {
   /** Whose projects are shown. */
   chosen: string;
-  /** What was pressed last: shown at once, a moment before its projects are. */
-  pressed: string;
   choose: (id: string) => void;
 }
 
 /**
- * Which projects are shown. It is part of the address, so that it can be sent to somebody, survives a reload and is there
- * on the way back. The server knows nothing of it: its page is the same for every query, and shows all.
+ * Which projects are shown. It is part of the address, so that it can be sent to somebody, survives
+ * a reload and is there on the way back. The server knows nothing of it: its page is the same for
+ * every query, and shows all.
  */
 export function useChosenCategory(known: readonly string[]): ChosenCategory {
   const wanted = new URLSearchParams(useLocation().search).get("category") ?? "";
   const chosen = useHydrated() && known.includes(wanted) ? wanted : allCategories;
   const navigate = useNavigate();
-  const [pressed, press] = useOptimistic(chosen);
   const choose = (id: string) => {
-    if (id === pressed) return;
     const address = id === allCategories ? "/gallery" : `/gallery?category=${id}`;
-    startTransition(async () => {
-      press(id);
-      await navigate(address, { preventScrollReset: true });
-    });
+    void navigate(address, { preventScrollReset: true });
   };
-  return { chosen, pressed, choose };
+  return { chosen, choose };
 }

@@ -1,4 +1,4 @@
-import { classNames } from "#ui/class-names.ts";
+import { useEffect, useState } from "react";
 
 export interface FilterCount {
   id: string;
@@ -12,8 +12,18 @@ interface FilterRowProps {
   onChoose: (id: string) => void;
 }
 
-/** Toggle buttons; without JavaScript they could do nothing, so they are not there. */
+/**
+ * Toggle buttons; without JavaScript they could do nothing, so they are not there. What was pressed
+ * is shown before its projects are drawn, which takes a slow phone as long again.
+ */
 export function FilterRow({ filters, chosen, onChoose }: FilterRowProps) {
+  const [pressed, press] = useState(chosen);
+  useEffect(() => press(chosen), [chosen]);
+  const choose = (id: string) => {
+    if (id === pressed) return;
+    press(id);
+    requestAnimationFrame(() => setTimeout(() => onChoose(id)));
+  };
   return (
     <fieldset className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap noscript:hidden">
       <legend className="sr-only">Show projects of one kind</legend>
@@ -21,14 +31,9 @@ export function FilterRow({ filters, chosen, onChoose }: FilterRowProps) {
         <button
           key={id}
           type="button"
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id)}
-          className={classNames(
-            "flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-edge border px-4 text-ui",
-            id === chosen
-              ? "border-pond bg-pond font-semibold text-on-pond"
-              : "border-control hover:border-ink",
-          )}
+          aria-pressed={id === pressed}
+          onClick={() => choose(id)}
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-edge border border-control px-4 text-ui hover:border-ink aria-pressed:border-pond aria-pressed:bg-pond aria-pressed:font-semibold aria-pressed:text-on-pond"
         >
           {label}
           <span className="figures text-small">{count}</span>

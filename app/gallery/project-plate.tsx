@@ -2,10 +2,10 @@ import { drawnLine } from "#content/gallery.ts";
 import type { ShownProject } from "#features/site/public-site.ts";
 import { pictureUrl } from "#platform/picture.ts";
 import { classNames } from "#ui/class-names.ts";
-import { OpensDialog } from "#ui/opens-dialog.tsx";
+import { OpensDialog } from "#ui/dialogs/opens-dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-export interface Project extends ShownProject {
+export interface PlateProject extends ShownProject {
   categoryLabel: string;
 }
 
@@ -24,13 +24,15 @@ const sizes: Record<PlateWidth, string> = {
 };
 
 interface ProjectPlateProps {
-  project: Project;
+  project: PlateProject;
   width: PlateWidth;
   /** The dialog that shows it as large as the screen. */
   dialog: string;
 }
 
-/** Title and category rise over the plate under the pointer; where there is none to hover with, they stay. */
+/**
+ * Title and category appear on hover; without a pointer they stand below the plate.
+ */
 export function ProjectPlate({ project, width, dialog }: ProjectPlateProps) {
   const [columns, height] = spans[width].split(" ");
   return (
@@ -53,7 +55,7 @@ export function ProjectPlate({ project, width, dialog }: ProjectPlateProps) {
               <span className="block px-3 py-1 text-small font-semibold text-sky">Before</span>
             </span>
           )}
-          <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky transition-opacity duration-[220ms] group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:hover)]:opacity-0">
+          <span className="absolute inset-x-0 bottom-0 hidden flex-wrap items-baseline justify-between gap-x-4 border-t border-sky bg-deep/85 px-4 py-3 text-sky opacity-0 transition-opacity duration-[220ms] group-hover:opacity-100 group-has-focus-visible:opacity-100 mouse:flex">
             <span className="font-semibold text-sky">{project.title}</span>
             <span className="text-small">{project.categoryLabel}</span>
           </span>
@@ -65,6 +67,10 @@ export function ProjectPlate({ project, width, dialog }: ProjectPlateProps) {
           />
         </div>
         <figcaption className="mt-3 text-small text-slate">
+          <span className="block mouse:hidden">
+            <span className="block text-body font-semibold text-ink">{project.title}</span>
+            {project.categoryLabel}
+          </span>
           {project.caption}
           {project.isDrawn && <span className="block">{drawnLine}</span>}
         </figcaption>

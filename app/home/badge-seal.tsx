@@ -1,13 +1,13 @@
-import type { Badge } from "#content/expertise.ts";
+import type { Credential } from "#content/expertise.ts";
 
-const marks: Record<Badge["id"], string> = {
+const marks: Record<Credential["id"], string> = {
   certified: "M21 33l8 8 15-18",
   local:
     "M32 45c-7-8-11-13-11-18a11 11 0 0 1 22 0c0 5-4 10-11 18zM32 31a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
 };
 
 /** Two rings like a stamp in the corner of a drawing. */
-export function BadgeSeal({ id }: { id: Badge["id"] }) {
+export function BadgeSeal({ id }: { id: Credential["id"] }) {
   return (
     <svg
       viewBox="0 0 64 64"

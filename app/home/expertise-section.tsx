@@ -1,11 +1,14 @@
 import type { Statement } from "#content/about.ts";
-import type { Badge } from "#content/expertise.ts";
+import type { Credential } from "#content/expertise.ts";
+import type { SpecialtyArea } from "#content/services.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import { BadgeSeal } from "./badge-seal.tsx";
 
 interface ExpertiseSectionProps {
-  expertise: { title: string; intro: string; badges: readonly Badge[] };
-  specialtyAreas: readonly string[];
+  expertise: { title: string; intro: string; badges: readonly Credential[] };
+  specialtyAreas: readonly SpecialtyArea[];
   credentials: readonly Statement[];
 }
 
@@ -31,9 +34,18 @@ export function ExpertiseSection({
           </ul>
         </div>
         <ul className="col-span-12 md:col-span-7" aria-label="Specialty areas">
-          {specialtyAreas.map((area) => (
-            <li key={area} className="type-title border-t border-rule py-2 last:border-b">
-              {area}
+          {specialtyAreas.map(({ name, to }) => (
+            <li key={name} className="border-t border-rule last:border-b">
+              <Link
+                to={to}
+                className="type-title group flex items-center justify-between gap-4 py-2 hover:text-pond"
+              >
+                {name}
+                <Icon
+                  name="right"
+                  className="size-6 shrink-0 text-pond transition-[translate] duration-[220ms] group-hover:translate-x-1"
+                />
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,13 +1,21 @@
 import { business, promises } from "#content/business.ts";
+import { KeptCartOffer } from "#features/cart/kept/kept-cart-offer.tsx";
 import type { Picture } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { HalfSubmerged } from "../parts/half-submerged.tsx";
+import { LivingWater } from "../water/living-water.tsx";
 
 export function Hero({ picture }: { picture: Picture }) {
   return (
-    <HalfSubmerged title={business.tagline} picture={picture} full>
+    <HalfSubmerged
+      title={business.tagline}
+      picture={picture}
+      full
+      over={<KeptCartOffer />}
+      water={<LivingWater />}
+    >
       <p className="measure text-lead">
         {business.name} designs, builds and looks after water gardens in {business.address.city},
         Ohio, and the towns along Lake Erie around it.

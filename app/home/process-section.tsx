@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Section } from "#ui/section.tsx";
 import { PondSection } from "./pond-section.tsx";
 
@@ -7,7 +8,13 @@ interface Step {
   description: string;
 }
 
-export function ProcessSection({ steps }: { steps: readonly Step[] }) {
+export function ProcessSection({
+  steps,
+  pond,
+}: {
+  steps: readonly Step[];
+  pond: ComponentProps<typeof PondSection>;
+}) {
   return (
     <Section
       id="process"
@@ -31,7 +38,7 @@ export function ProcessSection({ steps }: { steps: readonly Step[] }) {
             </li>
           ))}
         </ol>
-        <PondSection className="col-span-12 md:col-span-7 md:pl-6" />
+        <PondSection {...pond} className="col-span-12 md:col-span-7 md:pl-6" />
       </div>
     </Section>
   );

@@ -55,7 +55,7 @@ function CategoryLink({ category: { id, name, picture } }: { category: CategoryC
         small
         sizes="(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 45vw"
         className="aspect-[4/3]"
-        imageClassName="transition-opacity duration-[220ms] group-hover:opacity-85"
+        imgClassName="transition-opacity duration-[220ms] group-hover:opacity-85"
       />
       <span className="mt-3 block text-ui font-semibold leading-snug">{name}</span>
       <span className="mt-1 flex items-center gap-1.5 text-small text-pond group-hover:underline">

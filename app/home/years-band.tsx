@@ -10,7 +10,7 @@ export function YearsBand({ record }: { record: readonly TrackRecordEntry[] }) {
             {business.yearsExperience} Years of Excellence
           </h2>
           <p className="measure mt-4 max-w-sm text-slate">
-            Water on clay, behind stone, under ice. {promises.years} We count what we leave behind.
+            Water on clay, behind stone, under ice. {promises.years} The count so far:
           </p>
         </div>
         <div className="col-span-12 md:col-span-7">

@@ -1,6 +1,6 @@
+import { OpensDialog } from "#ui/dialogs/opens-dialog.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
 import { Icon } from "#ui/icon.tsx";
-import { OpensDialog } from "#ui/opens-dialog.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
 /** On small screens. A browser that cannot open it goes to the same links in the footer. */
@@ -20,7 +20,7 @@ export function MenuButton() {
   );
 }
 
-/** The slide-out side menu exists, and its trigger is hidden: both as specified. So nobody waits for it to arrive. */
+/** The specification wants a side menu with a hidden trigger. It is added after hydration. */
 export function SideMenuButton() {
   if (!useHydrated()) return null;
   return (

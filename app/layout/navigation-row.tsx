@@ -1,17 +1,17 @@
 import { NavigationLink } from "#ui/link.tsx";
 import { navigation } from "./navigation.ts";
 
-/** The row stands on the waterline; the current page is marked on it like a water level on a drawing. */
+/** The current page is marked like a water level on a drawing. */
 export function NavigationRow() {
   return (
     <nav aria-label="Main" className="hidden border-b border-line md:block" data-print="none">
-      <ul className="shell flex justify-center gap-x-1 lg:gap-x-4">
+      <ul className="shell flex lg:justify-center xl:gap-x-4">
         {navigation.map(({ to, label, also }) => (
-          <li key={to}>
+          <li key={to} className="first:-ml-2.5 lg:first:ml-0">
             <NavigationLink
               to={to}
               also={also}
-              className="group relative flex min-h-12 items-center px-3 text-ui text-slate hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:px-4"
+              className="group relative flex min-h-12 items-center px-2.5 text-ui text-slate hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:px-3.5 xl:px-4"
             >
               {label}
               <svg

@@ -18,7 +18,7 @@ export const navigation: readonly Destination[] = [
   { to: "/terms", label: "Terms" },
 ];
 
-/** The footer has room for what the header has none for. */
+/** The footer has links that do not fit into the header. */
 export const footerNavigation: readonly Destination[] = [
   ...navigation,
   { to: deliveryPath, label: "Delivery & returns" },

@@ -10,7 +10,7 @@ export function PhoneBar() {
     <nav
       aria-label="Call or ask for a consultation"
       data-print="none"
-      className="low:static fixed inset-x-0 bottom-0 z-30 [display:var(--bar-display)] grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="phone-bar low:static [position:var(--bar-position)] inset-x-0 bottom-0 z-30 [display:var(--bar-display)] grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ButtonAnchor
         href={telephoneLink(phones.main)}
@@ -20,7 +20,7 @@ export function PhoneBar() {
         <Icon name="phone" />
         Call
       </ButtonAnchor>
-      <ButtonLink to="/contact" variant="koi" className="rounded-none border-0">
+      <ButtonLink to="/contact#consultation" variant="koi" className="rounded-none border-0">
         Free consultation
       </ButtonLink>
     </nav>

@@ -1,17 +1,23 @@
-import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
+import { addressLine, business, phoneUses, promises, telephoneLink } from "#content/business.ts";
 import { HoursLines } from "#features/site/hours-lines.tsx";
 import { useSite } from "#features/site/use-site.ts";
+import { Heron } from "#ui/heron.tsx";
 import { Link } from "#ui/link.tsx";
 import { LevelMark } from "#ui/waterline.tsx";
-import { Heron } from "./heron.tsx";
 import { footerNavigation } from "./navigation.ts";
 
+const phoneLines = ["main", "support", "fountains"] as const;
+
+interface SiteFooterProps {
+  services: readonly string[] | undefined;
+}
+
 /** Below the waterline, like the lower half of the first screen. */
-export function SiteFooter({ services }: { services: readonly string[] }) {
+export function SiteFooter({ services = [] }: SiteFooterProps) {
   const { phones } = useSite();
   return (
     <footer className="mt-16 md:mt-26">
-      <div className="shell" aria-hidden="true">
+      <div className="shell standing-heron" aria-hidden="true">
         <Heron className="-mb-[1.17rem] ml-auto h-24 text-line" />
       </div>
       <div className="submerged border-t border-line">
@@ -37,15 +43,21 @@ export function SiteFooter({ services }: { services: readonly string[] }) {
           <section className="md:col-span-4">
             <h2 className="text-lead font-semibold">Contact</h2>
             <address className="mt-2 text-ui not-italic text-slate">
-              <p className="py-2">{addressLine(business)}</p>
-              <p>
-                <a
-                  href={telephoneLink(phones.main)}
-                  className="figures inline-flex min-h-11 items-center text-ink hover:underline"
+              <p className="text-balance py-2">{addressLine(business)}</p>
+              {phoneLines.map((line) => (
+                <p
+                  key={line}
+                  className="pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-3 lg:pb-0"
                 >
-                  {phones.main}
-                </a>
-              </p>
+                  <a
+                    href={telephoneLink(phones[line])}
+                    className="figures inline-flex min-h-11 items-center whitespace-nowrap text-ink hover:underline"
+                  >
+                    {phones[line]}
+                  </a>
+                  <span className="block text-small">{phoneUses[line]}</span>
+                </p>
+              ))}
               <p>
                 <a
                   href={`mailto:${business.email}`}

@@ -1,9 +1,9 @@
 import { addressLine, business, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Sheet } from "#ui/dialogs/sheet.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { NavigationLink } from "#ui/link.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { navigation } from "./navigation.ts";
 
 interface SiteMenuProps {

@@ -1,13 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
-import { toasts } from "#ui/toast-store.ts";
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
+import { toasts } from "#ui/toasts/toast-store.ts";
 import { unreachablePage } from "./unreachable-page.ts";
 
-/** Tells that the next page is on its way, or that it could not be had. */
+/**
+ * Tells that the next page is on its way, or that it could not be had. The router asks for the
+ * parts of a page's code only when its module has come; here they are asked for beside it. Not for
+ * a page with a query, which is made for whoever asks, and would be made twice.
+ */
 export function MoveSigns() {
   const { read, subscribe } = unreachablePage;
   const unreachable = useSyncExternalStore(subscribe, read, () => null);
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
   const { key } = useLocation();
   const navigate = useNavigate();
 
@@ -35,6 +39,7 @@ export function MoveSigns() {
   return (
     <>
       {isMoving && <div aria-hidden="true" className="moving" />}
+      {isMoving && location.search === "" && <PrefetchPageLinks page={location.pathname} />}
       <p role="status" className="sr-only">
         {isMoving && "Loading the page"}
       </p>

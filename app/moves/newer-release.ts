@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const triedKey = "loaded-anew";
 
 /**
- * A page that fails in the browser after a move may be one of a newer release than the code that is running here: it is
- * loaded anew from the server, once.
+ * A page that fails in the browser after a move may be one of a newer release than the code that is
+ * running here: it is loaded anew from the server, once.
  */
 export function useLoadAnew(hasMoved: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLoadAnew(hasMoved: boolean): void {
       sessionStorage.setItem(triedKey, location.href);
       location.reload();
     } catch {
-      // A browser that remembers nothing could go on for ever: there the page says that it failed.
+      // Without storage this could repeat for ever: then the page shows its error.
     }
   }, [hasMoved]);
 }

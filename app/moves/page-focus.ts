@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { closeDialog, openDialog } from "#ui/page-dialog.tsx";
+import { closeDialog, openDialog } from "#ui/dialogs/page-dialog.tsx";
 
 /**
- * After a move in the browser, what was open over the old page is closed and the focus goes to the new page's heading, or to
- * what the hash names, so that screen readers say where one is.
+ * After a move in the browser, what was open over the old page is closed and the focus goes to the
+ * new page's heading, or to what the hash names, so that screen readers say where one is.
  */
 export function usePageFocus(): void {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });
-  // In the same breath as the new page, so that no key is pressed in between.
+  // Together with the new page, so that no key is pressed in between.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
@@ -25,11 +25,15 @@ export function usePageFocus(): void {
 
 let waiting: MutationObserver | undefined;
 
-/** When it is there: some pages are filled in after the address has changed. Who has moved on meanwhile is left alone. */
+/**
+ * Waits for it, because some pages are filled in after the address has changed. If the visitor has
+ * moved the focus meanwhile, it stays there.
+ */
 function focusHeading(): void {
   waiting?.disconnect();
   if (focusOnHeading()) return;
-  // Closed dialogs give the focus back to what had opened them, or leave it on a field that is not shown any more.
+  // Closed dialogs give the focus back to what had opened them, or leave it on a field that is not
+  // shown any more.
   const left = document.activeElement;
   waiting = new MutationObserver(() => {
     const { activeElement: now, body } = document;
@@ -45,7 +49,7 @@ function focusOnHeading(): boolean {
   return heading !== null;
 }
 
-/** The keyboard goes on from there, as after a move that the browser makes itself. */
+/** Tab goes on from there, as after a move by the browser itself. */
 function focusOn(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -6,12 +6,12 @@ import {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** A promise that is never kept: the router goes on showing the page that is there, until it is sent elsewhere. */
+/** A promise that never settles: the router keeps showing the current page. */
 const never = new Promise<Results>(() => {});
 
 /**
- * The address that could not be had, for whoever tells the visitor. While there is one, the move to it has ended for them,
- * though the router still waits.
+ * The address that could not be had, for whoever tells the visitor. While there is one, the move to
+ * it has ended for them, though the router still waits.
  */
 class UnreachablePage {
   #address: string | null = null;
@@ -36,8 +36,8 @@ class UnreachablePage {
 export const unreachablePage = new UnreachablePage();
 
 /**
- * When the next page cannot be had, the visitor stays on the one that is there. What a newer release no longer
- * understands is asked for as a document: that is the newer release's page.
+ * When the next page cannot be had, the visitor stays on the one that is there. What a newer
+ * release no longer understands is asked for as a document: that is the newer release's page.
  */
 export const stayWhenUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (unreachablePage.isGoingBack) {
@@ -58,12 +58,14 @@ export const stayWhenUnreachable: MiddlewareFunction<Results> = async ({ request
   return never;
 };
 
-/** What fetch throws without an answer, and what a server says that cannot serve pages right now. */
+/**
+ * What fetch throws without an answer, and what a server says that cannot serve pages right now.
+ */
 function isOutOfReach(failed: unknown): boolean {
   return failed instanceof TypeError || (isRouteErrorResponse(failed) && failed.status >= 500);
 }
 
-/** Back and forward change the address before the page is there: then it is put right again. */
+/** Back and forward change the address before the page is there: set it back. */
 function returnToShownPage(wanted: string): void {
   const steps = unreachablePage.shownAt - (history.state?.idx ?? 0);
   if (steps === 0 || location.href.split("#", 1)[0] !== wanted) return;

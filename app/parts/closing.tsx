@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Waterline } from "#ui/waterline.tsx";
 
-/** The last word of a page: a question, a promise, and where to go from here. */
+/** The end of a page: a question, a promise and links. */
 export function Closing({
   title,
   text,

@@ -1,4 +1,4 @@
-import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
+import { addressLine, business, phoneUses, promises, telephoneLink } from "#content/business.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
@@ -10,12 +10,20 @@ interface Line {
   more?: readonly string[];
 }
 
+const others = ["fountains", "support"] as const;
+
 /** How to reach us: four cards, ruled like the title block of a drawing. */
 export function ContactLines() {
   const { phones, hours } = useSite();
   const [firstHours = "", ...moreHours] = hours;
   const lines: readonly Line[] = [
-    { icon: "phone", label: "Phone", text: phones.main, href: telephoneLink(phones.main) },
+    {
+      icon: "phone",
+      label: "Phone",
+      text: phones.main,
+      href: telephoneLink(phones.main),
+      more: [phoneUses.main],
+    },
     { icon: "mail", label: "E-mail", text: business.email, href: `mailto:${business.email}` },
     { icon: "place", label: "Address", text: addressLine(business) },
     { icon: "clock", label: "Hours", text: firstHours, more: [...moreHours, promises.emergency] },
@@ -28,7 +36,7 @@ export function ContactLines() {
             <Icon name={icon} className="absolute left-0 top-4.5 size-5 text-pond" />
             {label}
           </dt>
-          <dd className="figures text-lead">
+          <dd className="figures text-balance text-lead md:max-lg:text-ui">
             {href ? (
               <a href={href} className="link inline-flex min-h-11 items-center">
                 {text}
@@ -41,6 +49,18 @@ export function ContactLines() {
                 {line}
               </span>
             ))}
+            {icon === "phone" &&
+              others.map((line) => (
+                <span key={line} className="mt-2 block">
+                  <a
+                    href={telephoneLink(phones[line])}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {phones[line]}
+                  </a>
+                  <span className="block text-ui text-slate">{phoneUses[line]}</span>
+                </span>
+              ))}
           </dd>
         </div>
       ))}

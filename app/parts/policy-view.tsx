@@ -24,7 +24,7 @@ export function PolicyView({ policy, children }: PolicyViewProps) {
       <div className="columns-12 gap-y-10">
         <nav
           aria-label="On this page"
-          className="col-span-12 self-start md:sticky md:top-6 md:col-span-4"
+          className="col-span-12 self-start md:sticky md:top-[calc(var(--header-height)_+_1.5rem)] md:col-span-4"
           data-print="none"
         >
           <ol className="border-t border-rule">

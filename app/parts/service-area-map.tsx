@@ -3,26 +3,33 @@ import drawing from "../drawings/service-area.svg?url";
 
 type Town = (typeof business.serviceAreas)[number];
 
+/** Where the name stands, seen from the dot. `dy` is in letters, which are larger on phones. */
+interface NamePlace {
+  dx: number;
+  dy: string;
+  anchor: "start" | "middle" | "end";
+}
+
 interface Place {
   x: number;
   y: number;
-  /** Where the name stands, seen from the dot. */
-  name: { dx: number; dy: number; anchor?: "end" };
+  name: NamePlace;
 }
 
-const right = { dx: 16, dy: 8 };
-const left = { dx: -16, dy: 8, anchor: "end" } as const;
+const right: NamePlace = { dx: 16, dy: "0.35em", anchor: "start" };
+const left: NamePlace = { dx: -16, dy: "0.35em", anchor: "end" };
+const below: NamePlace = { dx: 0, dy: "1.35em", anchor: "middle" };
 
-/** In the units of the drawing: see its scale. */
+/** In the units of the drawing: see its scale. No name lies over a line or another name. */
 const places: Record<Town, Place> = {
-  "Sheffield Village": { x: 102, y: 214, name: { dx: -62, dy: 42 } },
+  "Sheffield Village": { x: 102, y: 214, name: { dx: -62, dy: "1.75em", anchor: "start" } },
   Avon: { x: 217, y: 223, name: right },
-  "Avon Lake": { x: 230, y: 108, name: right },
+  "Avon Lake": { x: 230, y: 108, name: { dx: 24, dy: "1.35em", anchor: "end" } },
   "Bay Village": { x: 431, y: 152, name: left },
-  Westlake: { x: 439, y: 224, name: right },
-  "Rocky River": { x: 588, y: 168, name: { dx: 96, dy: -14, anchor: "end" } },
+  Westlake: { x: 439, y: 224, name: below },
+  "Rocky River": { x: 588, y: 168, name: { dx: -12, dy: "1em", anchor: "end" } },
   "North Olmsted": { x: 404, y: 314, name: left },
-  "Olmsted Falls": { x: 470, y: 406, name: right },
+  "Olmsted Falls": { x: 470, y: 406, name: left },
 };
 
 const layers = {
@@ -48,13 +55,13 @@ export function ServiceAreaMap({ className }: { className?: string }) {
       {Object.entries(layers).map(([part, colours]) => (
         <use key={part} href={`${drawing}#${part}`} className={colours} />
       ))}
-      <text x="40" y="52" className="fill-line font-display text-[34px] md:text-[28px]">
+      <text x="40" y="52" className="fill-line font-display text-[34px] lg:text-[28px]">
         Lake Erie
       </text>
-      <text x="236" y="450" className="fill-slate text-[28px] md:text-[15px]">
+      <text x="236" y="450" className="fill-slate text-[28px] lg:text-[15px]">
         5 miles
       </text>
-      <g className="fill-ink text-[29px] font-semibold md:text-[17px] md:font-medium">
+      <g className="fill-ink text-[29px] font-semibold lg:text-[17px] lg:font-medium">
         {business.serviceAreas.map((town) => {
           const { x, y, name } = places[town];
           return (
@@ -63,7 +70,7 @@ export function ServiceAreaMap({ className }: { className?: string }) {
               {town === business.address.city && (
                 <circle cx={x} cy={y} r="12" className="fill-none stroke-pond" />
               )}
-              <text x={x + name.dx} y={y + name.dy} textAnchor={name.anchor}>
+              <text x={x + name.dx} y={y} dy={name.dy} textAnchor={name.anchor}>
                 {town}
               </text>
             </g>

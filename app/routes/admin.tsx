@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import { DeskFrame } from "#desk/desk-frame.tsx";
 import styles from "../admin/admin.css?url";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -18,7 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The frame of every page of the desk. Its HTML is the same for everybody: data comes later, to those who may see it. */
+/**
+ * The frame of every page of the desk. Its HTML is the same for everybody: data comes later, to
+ * those who may see it.
+ */
 export default function Admin() {
   const root = useRouteLoaderData<typeof loader>("root");
   return (

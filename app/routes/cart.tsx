@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { addressLine, business } from "#content/business.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
-import { CartView } from "#features/cart/cart-view.tsx";
-import { toLine } from "#features/cart/product-line.ts";
+import { CartView } from "#features/cart/page/cart-view.tsx";
+import { toLine } from "#features/cart/selection/product-line.ts";
 import { variantPrice } from "#features/catalogue/product-price.ts";
 import { type CartCheckout, proceedToCheckout } from "#features/checkout/cart-checkout.ts";
 import { ReferenceNote } from "#features/checkout/reference-note.tsx";
@@ -12,7 +13,7 @@ import { type PageServices, pageServices } from "../page-services.ts";
 import type { Route } from "./+types/cart";
 
 const DebugPanel = lazy(async () => ({
-  default: (await import("#features/cart/debug-panel.tsx")).DebugPanel,
+  default: (await import("#features/cart/page/debug-panel.tsx")).DebugPanel,
 }));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ export default function Cart({
   loaderData: { checkoutAddresses, testLine },
 }: Route.ComponentProps) {
   const [busy, setBusy] = useState(false);
-  const [{ news, reference }, setOutcome] = useState<CartCheckout>({ news: [] });
+  const [{ changes, reference, advice }, setOutcome] = useState<CartCheckout>({ changes: [] });
   const isAlive = useHydrated();
 
   async function checkOut(lines?: CartLines) {
@@ -67,7 +68,7 @@ export default function Cart({
   return (
     <>
       <CartView
-        news={news}
+        changes={changes}
         checkout={
           <>
             <Button
@@ -79,12 +80,16 @@ export default function Cart({
               PROCEED TO CHECKOUT
             </Button>
             <p className="mt-2 text-small text-slate">The payment page asks for your address.</p>
+            <p role="status" className="text-small font-semibold text-error">
+              {advice}
+            </p>
             <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
             <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
               Give delivery details first
             </ButtonLink>
             <p className="mt-2 text-small text-slate">
-              With room for instructions: a gate code, where to set a pallet down.
+              With room for instructions: a gate code, where to set a pallet down. There you can
+              also choose to pick it up at our yard, {addressLine(business)}.
             </p>
           </>
         }

@@ -1,17 +1,26 @@
 import { data, redirect } from "react-router";
-import { telephoneLink } from "#content/business.ts";
+import { phoneUses, telephoneLink } from "#content/business.ts";
 import { categoryName, findCategory } from "#content/categories.ts";
-import { soldAtPriceIn } from "#content/goes-with.ts";
+import {
+  fittedPagesOf,
+  plannedWith,
+  planner,
+  pumpTable,
+  soldAtPriceIn,
+} from "#content/goes-with.ts";
+import { soldEntries } from "#content/sold-entries.ts";
 import { findStaticGroup } from "#content/static-entries.ts";
-import { toCard } from "#features/catalogue/card-product.ts";
 import { categoryPath, pageNumber, pagesFor } from "#features/catalogue/catalogue-pages.ts";
-import { CategoryPager } from "#features/catalogue/category-pager.tsx";
-import { ProductGrid } from "#features/catalogue/category-section.tsx";
-import { StaticEntryCard } from "#features/catalogue/static-entry-card.tsx";
-import { categoryData } from "#features/catalogue/structured-data.ts";
+import { toCard } from "#features/catalogue/listing/card-product.ts";
+import { CategoryPager } from "#features/catalogue/listing/category-pager.tsx";
+import { ProductGrid } from "#features/catalogue/listing/category-section.tsx";
+import { StaticEntryCard } from "#features/catalogue/listing/static-entry-card.tsx";
+import { priceSpan } from "#features/catalogue/product-price.ts";
+import { LateFilterDialog } from "#features/catalogue/search/filters/late-filter-dialog.tsx";
+import { categoryData } from "#features/catalogue/search-engines/structured-data.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { ButtonAnchor, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Link } from "#ui/link.tsx";
@@ -32,10 +41,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl, catalogue } = context.get(pageServices);
   const products = category ? await catalogue.productsIn(category.slug, page) : [];
   if (page > 1 && products.length === 0) throw notFound();
-  const entries = (page === 1 ? (group?.entries ?? []) : []).map((entry) => ({
-    ...entry,
-    picture: findPicture(entry.picture),
-  }));
+  const quoted = page === 1 ? (group?.entries ?? []) : [];
+  const onSale = await catalogue.named(quoted.flatMap(({ id }) => soldEntries[id] ?? []));
+  const entries = quoted.map((entry) => {
+    const product = onSale.find((one) => one.slug === soldEntries[entry.id]);
+    const price = product && priceSpan(product.variants);
+    return {
+      ...entry,
+      picture: findPicture(entry.picture),
+      onShelf: product && price ? { slug: product.slug, name: product.name, price } : null,
+    };
+  });
   const count = category ? ((await catalogue.counts())[category.slug] ?? 0) : 0;
   const pricedSlug = soldAtPriceIn[slug];
   return {
@@ -50,7 +66,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "Tell us where it will stand and what is there already. We say which size fits, and what else the job needs.",
     entries,
     products: products.map(toCard),
+    offer: await catalogue.filterOffer(slug),
     soldAtPrice: pricedSlug && { slug: pricedSlug, name: categoryName(pricedSlug) },
+    also: [
+      ...(plannedWith.has(slug) ? [planner] : []),
+      ...(slug === "pumps" ? [pumpTable] : fittedPagesOf(slug)),
+    ],
     shareImage: shareImage(category?.picture ?? group?.entries[0]?.picture ?? "og-card"),
   };
 }
@@ -100,12 +121,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 id="priced-title" className={isMixed ? "type-title pb-8 pt-2" : "sr-only"}>
             On the shelf
           </h2>
-          <Link
-            to={`/search?category=${slug}`}
-            className="link mb-2 inline-flex min-h-11 items-center text-ui"
-          >
-            Filter and sort
-          </Link>
+          <LateFilterDialog
+            offer={loaderData.offer}
+            fixed={`category=${slug}`}
+            className={buttonClass({ variant: "quiet", size: "small" }, "mb-6")}
+          />
           <ProductGrid products={products} heading="h3" className="pt-2" />
           {pages > 1 && <CategoryPager slug={slug} page={page} pages={pages} />}
         </section>
@@ -117,7 +137,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 type CategoryData = Route.ComponentProps["loaderData"];
 
-function Opening({ title, intro, soldAtPrice }: CategoryData) {
+function Opening({ title, intro, soldAtPrice, also }: CategoryData) {
   return (
     <div className="columns-12 gap-y-4 pt-6 md:pt-10">
       <h1 className="type-display col-span-12 md:col-span-7">{title}</h1>
@@ -134,10 +154,17 @@ function Opening({ title, intro, soldAtPrice }: CategoryData) {
             </Link>
           </p>
         )}
-        <ButtonLink to="/products" variant="quiet" size="small" className="mt-4">
-          <Icon name="left" />
-          Back to Products
-        </ButtonLink>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/products" variant="quiet" size="small">
+            <Icon name="left" />
+            Back to Products
+          </ButtonLink>
+          {also.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="quiet" size="small">
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
       </div>
     </div>
   );
@@ -167,6 +194,9 @@ function Advice({ advice }: CategoryData) {
               Call {phones.support}
             </ButtonAnchor>
           </div>
+          <p className="mt-3 text-small text-slate">
+            This number: {phoneUses.support.toLowerCase()}.
+          </p>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { LineView } from "#features/checkout/line-view.tsx";
+import { LineView } from "#features/checkout/line/line-view.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-line";
 

@@ -1,4 +1,4 @@
-import { SuccessView } from "#features/checkout/success-view.tsx";
+import { SuccessView } from "#features/checkout/success/success-view.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-success";
 

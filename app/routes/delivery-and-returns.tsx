@@ -1,4 +1,5 @@
-import { deliveryFigures, deliveryPath } from "#content/delivery.ts";
+import { deliveryPath } from "#content/delivery.ts";
+import { deliveryFigures } from "#content/delivery-texts.ts";
 import { deliveryAndReturns } from "#content/policies.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/delivery-and-returns";
 export async function loader({ context }: Route.LoaderArgs) {
   const { phones, hours } = await context.get(pageServices).site.everywhere();
   return {
-    policy: deliveryAndReturns(phones.main, hours),
+    policy: deliveryAndReturns(phones.support, hours),
     figures: deliveryFigures,
     shareImage: shareImage("og-card"),
   };

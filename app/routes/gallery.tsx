@@ -1,9 +1,9 @@
 import { business, promises } from "#content/business.ts";
 import { drawnLine, galleryCategories, trackRecord } from "#content/gallery.ts";
-import { atSentenceStart, countWord } from "#platform/count-word.ts";
+import { atSentenceStart, countWord } from "#platform/text/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Lightbox } from "#ui/dialogs/lightbox.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
-import { Lightbox } from "#ui/lightbox.tsx";
 import { Section } from "#ui/section.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { allCategories, useChosenCategory } from "../gallery/chosen-category.ts";
@@ -63,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Gallery({
   loaderData: { galleryData: data, intro, closing, filters, projects, trackRecord: record, since },
 }: Route.ComponentProps) {
-  const { chosen, pressed, choose } = useChosenCategory(filters.map(({ id }) => id));
+  const { chosen, choose } = useChosenCategory(filters.map(({ id }) => id));
   const shown = projects.filter(({ category }) => [allCategories, category].includes(chosen));
   const widths = plateWidths(shown.length);
 
@@ -77,7 +77,7 @@ export default function Gallery({
           <p className="measure col-span-12 text-lead text-slate md:col-span-5">{intro}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-6">
-          <FilterRow filters={filters} chosen={pressed} onChoose={choose} />
+          <FilterRow filters={filters} chosen={chosen} onChoose={choose} />
           <p role="status" className="figures text-small text-slate">
             {shown.length} {shown.length === 1 ? "project" : "projects"}
           </p>

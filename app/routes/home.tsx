@@ -4,8 +4,12 @@ import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
 import { trackRecord } from "#content/gallery.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
+import { lettered } from "#features/planner/drawing/letters.tsx";
+import { drawnPondOf } from "#features/planner/drawn-pond.ts";
+import { planAddress } from "#features/planner/plan-address.ts";
+import { shownPlan } from "#features/planner/shown-plan.ts";
 import type { ShownProjects } from "#features/site/public-site.ts";
-import { atSentenceStart, countWord } from "#platform/count-word.ts";
+import { atSentenceStart, countWord } from "#platform/text/count-word.ts";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
 import { ExpertiseSection } from "../home/expertise-section.tsx";
 import { GallerySection } from "../home/gallery-section.tsx";
@@ -39,6 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       button,
     })),
     processSteps,
+    pond: {
+      name: drawnPondOf(shownPlan).name,
+      keys: lettered,
+      address: planAddress(shownPlan),
+    },
     productGroups: sections.map(({ id, title }) => ({
       title,
       categories: categories
@@ -100,7 +109,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <Hero picture={loaderData.hero} />
       <YearsBand record={loaderData.trackRecord} />
       <ServicesSection services={loaderData.services} />
-      <ProcessSection steps={loaderData.processSteps} />
+      <ProcessSection steps={loaderData.processSteps} pond={loaderData.pond} />
       <ProductsSection groups={loaderData.productGroups} />
       <GallerySection {...loaderData.gallery} />
       <ExpertiseSection

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { categories } from "#content/categories.ts";
-import { NotFoundView } from "../layout/error-views.tsx";
+import { NotFoundView } from "../layout/not-found-view.tsx";
 import type { Route } from "./+types/not-found";
 
 export function loader() {

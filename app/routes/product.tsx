@@ -1,22 +1,30 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { data, isRouteErrorResponse, redirect, useMatches, useRevalidator } from "react-router";
-import { CartSummary } from "#features/cart/cart-summary.tsx";
-import { ProductSelection } from "#features/cart/product-selection.tsx";
-import type { CardProduct } from "#features/catalogue/card-product.ts";
+import { CartSummary } from "#features/cart/page/cart-summary.tsx";
+import { AlsoNeeded } from "#features/cart/selection/also-needed.tsx";
+import { BuyBox } from "#features/cart/selection/buy-box.tsx";
+import { ProductSelection } from "#features/cart/selection/product-selection.tsx";
+import { usePurchase } from "#features/cart/selection/use-purchase.ts";
 import { fetchProduct, fetchRelated, keepProduct } from "#features/catalogue/catalogue-client.ts";
+import type { CardProduct } from "#features/catalogue/listing/card-product.ts";
 import type { Product } from "#features/catalogue/product.ts";
-import { ProductNotFound } from "#features/catalogue/product-not-found.tsx";
-import { ProductView } from "#features/catalogue/product-view.tsx";
-import { productData } from "#features/catalogue/structured-data.ts";
+import { ProductView } from "#features/catalogue/product-page/product-view.tsx";
+import { productData } from "#features/catalogue/search-engines/structured-data.ts";
+import { isMeasured } from "#features/planner/doors/measured.ts";
+import { MeasuredSelection } from "#features/planner/doors/measured-selection.tsx";
 import { ApiError } from "#platform/api-client.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 import { PageHead } from "../page-head.tsx";
 import { publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
 import type { Route } from "./+types/product";
+
+const loadNotFound = () => import("#features/catalogue/product-page/product-not-found.tsx");
+const ProductNotFound = lazy(async () => ({ default: (await loadNotFound()).ProductNotFound }));
 
 interface ProductData {
   product: Later<Product>;
@@ -35,8 +43,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
 }
 
 /**
- * The answers are not waited for: the page changes at once and shows 'Loading...' until the product is there. Without a
- * connection they are, and when none comes the visitor stays on the page before.
+ * The answers are not waited for: the page changes at once and shows 'Loading...' until the product
+ * is there. Without a connection they are, and when none comes the visitor stays on the page
+ * before.
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ProductData> {
   const product = fetchProduct(params.slug);
@@ -73,9 +82,12 @@ interface LoadedProductProps {
 function LoadedProduct({ product, related }: LoadedProductProps) {
   const publicUrl = publicUrlOf(useMatches());
   const picture = product.images[0]?.picture;
+  const purchase = usePurchase(product);
   useEffect(() => {
     if (!(related instanceof Promise)) keepProduct(product, related);
   }, [product, related]);
+  // The next product may be gone, or the connection.
+  useEffect(() => whenIdle(() => void loadNotFound().catch(() => {})), []);
   return (
     <>
       <PageHead
@@ -90,7 +102,16 @@ function LoadedProduct({ product, related }: LoadedProductProps) {
         product={product}
         related={related}
         cart={<CartSummary />}
-        selection={<ProductSelection product={product} />}
+        buy={purchase && <BuyBox purchase={purchase} />}
+        needed={purchase && <AlsoNeeded product={product} sku={purchase.size.variant.sku} />}
+        selection={
+          purchase &&
+          (isMeasured(product) ? (
+            <MeasuredSelection purchase={purchase} list={ProductSelection} />
+          ) : (
+            <ProductSelection purchase={purchase} />
+          ))
+        }
       />
     </>
   );
@@ -100,5 +121,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator();
   const isMissing =
     isRouteErrorResponse(error) || (error instanceof ApiError && error.status < 500);
-  return <ProductNotFound onRetry={isMissing ? undefined : () => void revalidate()} />;
+  return (
+    <Suspense>
+      <ProductNotFound onRetry={isMissing ? undefined : () => void revalidate()} />
+    </Suspense>
+  );
 }

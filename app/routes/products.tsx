@@ -2,16 +2,17 @@ import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { promises } from "#content/business.ts";
 import heroPicture from "#content/pictures/patio-fountain.json";
-import { CategoryIndex } from "#features/catalogue/category-index.tsx";
-import { CategorySection } from "#features/catalogue/category-section.tsx";
-import { buildListing, type ListingSection } from "#features/catalogue/listing.ts";
-import { listingData } from "#features/catalogue/structured-data.ts";
-import { useHashScroll } from "#features/catalogue/use-hash-scroll.ts";
+import { CategoryBar } from "#features/catalogue/listing/category-bar.tsx";
+import { CategorySection } from "#features/catalogue/listing/category-section.tsx";
+import { buildListing, type ListingSection } from "#features/catalogue/listing/listing.ts";
+import { useHashScroll } from "#features/catalogue/listing/use-hash-scroll.ts";
+import { LateFilterDialog } from "#features/catalogue/search/filters/late-filter-dialog.tsx";
+import type { FilterOffer } from "#features/catalogue/search/search-page.ts";
+import { listingData } from "#features/catalogue/search-engines/structured-data.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
-import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { LevelMark, Waterline } from "#ui/waterline.tsx";
@@ -20,24 +21,38 @@ import { pageServices } from "../page-services.ts";
 import { DrawnMark } from "../parts/drawn-mark.tsx";
 import type { Route } from "./+types/products";
 
+interface Listed {
+  sections: readonly ListingSection[];
+  offer: FilterOffer;
+}
+
 interface ListingData {
-  sections: Later<readonly ListingSection[]>;
+  listed: Later<Listed>;
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ListingData> {
-  const { products, counts } = await context.get(pageServices).catalogue.listing();
-  return { sections: buildListing(products, counts) };
+  const { catalogue } = context.get(pageServices);
+  const { products, counts } = await catalogue.listing();
+  return {
+    listed: { sections: buildListing(products, counts), offer: await catalogue.filterOffer() },
+  };
 }
 
-/** As it was shown before, by the first page or after an answer: going back finds it at once, as high as it was. */
-let shownBefore: readonly ListingSection[] | undefined;
+/**
+ * As it was shown before, by the first page or after an answer: going back finds it at once, as
+ * high as it was.
+ */
+let shownBefore: Listed | undefined;
 
-/** What this page shows is all that is asked for, and it is not waited for: until it is there, a spinner turns. */
+/**
+ * What this page shows is all that is asked for, and it is not waited for: until it is there, a
+ * spinner turns.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ListingData> {
-  if (shownBefore) return { sections: shownBefore };
-  const sections = serverLoader().then((listing) => listing.sections);
+  if (shownBefore) return { listed: shownBefore };
+  const listed = serverLoader().then((page) => page.listed);
   // Without a connection it is: when it does not come, the visitor stays on the page before.
-  return { sections: navigator.onLine ? sections : await sections };
+  return { listed: navigator.onLine ? listed : await listed };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,11 +70,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <div className="shell pt-10 md:pt-16">
-        <Awaited value={loaderData.sections} fallback={<Spinner>Loading products...</Spinner>}>
-          {(sections) => <Listing sections={sections} />}
-        </Awaited>
-      </div>
+      <Awaited
+        value={loaderData.listed}
+        fallback={
+          <div className="shell pt-10">
+            <Spinner>Loading products...</Spinner>
+          </div>
+        }
+      >
+        {(listed) => <Listing listed={listed} />}
+      </Awaited>
       <Closing />
     </>
   );
@@ -85,44 +105,41 @@ function Hero() {
         <DrawnMark />
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-line">
-        <LevelMark className="absolute -top-3 left-[var(--gutter)] size-6 text-line" />
+        <LevelMark className="absolute -top-3 left-[max(var(--gutter),50%_-_40rem_+_var(--gutter))] size-6 text-line" />
       </div>
     </section>
   );
 }
 
-function Listing({ sections }: { sections: readonly ListingSection[] }) {
+function Listing({ listed }: { listed: Listed }) {
+  const { sections, offer } = listed;
   const { hash } = useLocation();
   const publicUrl = publicUrlOf(useMatches());
   useHashScroll(hash);
   useEffect(() => {
-    shownBefore = sections;
-  }, [sections]);
+    shownBefore = listed;
+  }, [listed]);
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+    <div>
       <JsonLd data={import.meta.env.SSR ? listingData(productsIn(sections), publicUrl) : null} />
-      <div className="lg:col-span-3">
-        <Link
-          to="/search?stock=now"
-          className="link mb-3 inline-flex min-h-11 items-center text-ui"
-        >
-          Filter and sort everything
-        </Link>
-        <CategoryIndex sections={sections} />
-      </div>
-      <div className="lg:col-span-9">
-        {sections.map(({ id, title, categories }) => (
-          <section key={id} aria-labelledby={`${id}-title`} className="mb-10">
-            <Waterline />
-            <h2 id={`${id}-title`} className="type-title pb-10 pt-2">
-              {title}
-            </h2>
-            {categories.map((category) => (
-              <CategorySection key={category.slug} category={category} />
-            ))}
-          </section>
-        ))}
-      </div>
+      <CategoryBar sections={sections}>
+        <LateFilterDialog
+          offer={offer}
+          fixed=""
+          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-l border-rule px-4 text-small font-semibold hover:bg-ink hover:text-ground md:-mr-4"
+        />
+      </CategoryBar>
+      {sections.map(({ id, title, categories }) => (
+        <section key={id} aria-labelledby={`${id}-title`} className="shell pt-6">
+          <Waterline />
+          <h2 id={`${id}-title`} className="type-title below-bars pb-6">
+            {title}
+          </h2>
+          {categories.map((category) => (
+            <CategorySection key={category.slug} category={category} />
+          ))}
+        </section>
+      ))}
     </div>
   );
 }

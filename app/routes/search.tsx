@@ -1,6 +1,11 @@
 import { redirect } from "react-router";
 import { variantAnchor } from "#features/catalogue/product.ts";
-import { readAsked, searchAddress } from "#features/catalogue/search/search-page.ts";
+import {
+  chosenCategory,
+  readAsked,
+  type SearchAnswered,
+  searchAddress,
+} from "#features/catalogue/search/search-page.ts";
 import { SearchView } from "#features/catalogue/search/search-view.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -16,14 +21,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const text = loaderData?.asked.text ?? "";
   return pageMeta({
-    title: text === "" ? "Search" : `Search: ${text}`,
+    title: titleOf(loaderData),
     description: "What we have on the shelf, by name, size or part number.",
     path: loaderData ? searchAddress(loaderData.asked) : "/search",
     publicUrl: publicUrlOf(matches),
     noindex: true,
   });
+}
+
+function titleOf(answer: SearchAnswered | undefined): string {
+  if (!answer) return "Search";
+  const { text } = answer.asked;
+  if (text !== "") return `Search: ${text}`;
+  return answer.all === 0
+    ? "Search"
+    : `${chosenCategory(answer)?.name ?? "All products"}, filtered`;
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

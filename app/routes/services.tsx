@@ -1,9 +1,12 @@
 import { business, promises, telephoneLink } from "#content/business.ts";
+import { fittedPages, planner, pumpTable } from "#content/goes-with.ts";
 import { additionalServices, services } from "#content/services.ts";
 import { useSite } from "#features/site/use-site.ts";
-import { atSentenceStart, countWord } from "#platform/count-word.ts";
+import { atSentenceStart, countWord } from "#platform/text/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { JsonLd } from "#ui/json-ld.tsx";
+import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import { servicesData } from "../business-data.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -64,6 +67,25 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
             <ServiceSpread key={service.id} service={service} plateFirst={index % 2 === 0} />
           ))}
         </div>
+      </Section>
+      <Section
+        id="fitted"
+        title="Parts we fit"
+        intro="Sized, supplied and put in by the same crew. What is on the shelf is priced there, too."
+      >
+        <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-6">
+          {[...fittedPages, pumpTable, planner].map(({ to, label }) => (
+            <li key={to} className="border-b border-rule">
+              <Link
+                to={to}
+                className="flex min-h-14 items-center justify-between text-lead hover:underline"
+              >
+                {label}
+                <Icon name="right" className="size-5 shrink-0 text-pond" />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section
         id="more-services"

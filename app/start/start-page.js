@@ -31,17 +31,26 @@
   whenParsed(() => requestAnimationFrame(() => setTimeout(fetchThem)));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, run, { once: true });
 
-  // Whoever presses buttons before they can act has pressed them: each press is repeated, once, on the same button and in
-  // the same order, and until then the button shows that it was heard.
-  /** @type {Set<HTMLElement>} */
-  const held = new Set();
+  // Whoever presses buttons before they can act has pressed them: each press is repeated, once, on
+  // the same button and in the same order, and until then the button shows that it was heard. A
+  // number counts at once, and one of several shows that it is chosen, as they will.
+  /** @type {HTMLElement[]} */
+  const held = [];
   /** @param {MouseEvent} event */
   const hold = (event) => {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (pressed?.type !== "button" || pressed.hasAttribute("popovertarget")) return;
     event.stopPropagation();
-    pressed.dataset.held = "";
-    held.add(pressed);
+    const { step } = pressed.dataset;
+    // Pressed twice, a number counts twice; anything else would be done twice by impatience.
+    if (!step && held.includes(pressed)) return;
+    held.push(pressed);
+    if (step) pressed.parentElement?.querySelector("input")?.stepUp(Number(step));
+    else if (pressed.ariaPressed) {
+      for (const one of pressed.parentElement?.children ?? []) {
+        if (one.ariaPressed) one.ariaPressed = String(one === pressed);
+      }
+    } else pressed.dataset.held = "";
   };
   const letGo = () => {
     removeEventListener("click", hold, true);
@@ -53,6 +62,51 @@
   };
   addEventListener("click", hold, true);
   addEventListener("page-alive", letGo, { once: true });
+
+  // The header: whether the page is scrolled more than 100 px; and whether its last row, which
+  // stays at the top, makes room (scrolling down) or is back (scrolling up), or the keys are in it.
+  // Asked here and not by :has() in the styles: that styled all of the header anew, with the menu
+  // in it, at each step of a press on the menu.
+  let place = 0;
+  let height = 0;
+  let way = "whole";
+  const theHeader = () => document.querySelector("header");
+  const showHeader = () => {
+    const focused = theHeader()?.querySelector(":focus-visible");
+    const state = focused && !focused.closest("dialog") ? "reached" : way;
+    if (state !== (root.dataset.header ?? "whole")) root.dataset.header = state;
+  };
+  addEventListener(
+    "scroll",
+    () => {
+      const header = theHeader();
+      if (!header) return;
+      const y = scrollY;
+      header.dataset.scrolled = String(y > 100);
+      if (height !== header.offsetHeight) {
+        height = header.offsetHeight;
+        header.style.setProperty("--header-full", `${height}px`);
+      }
+      // A finger that trembles does not turn around.
+      if (y > height && Math.abs(y - place) < 8) return;
+      way = y < height / 2 ? "whole" : y > place && y > height ? "away" : "back";
+      place = y;
+      showHeader();
+    },
+    { passive: true },
+  );
+  for (const move of ["focusin", "focusout"]) addEventListener(move, showHeader);
+
+  // The heron at the foot of the page notices who comes by, the first time.
+  whenParsed(() => {
+    const heron = document.querySelector("footer svg");
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      root.dataset.heron = "seen";
+      watcher.disconnect();
+    });
+    if (heron) watcher.observe(heron);
+  });
 
   // For browsers that do not know the attribute yet: what it says, done by hand.
   if ("popover" in HTMLElement.prototype) return;

@@ -1,7 +1,7 @@
 import source from "./start-page.js?raw";
 
 /**
- * `start-page.js` as it travels: without its comments and the room between its lines. A function,
+ * `start-page.js` as it travels: without its comments and the spaces between its lines. A function,
  * so that the bundle for browsers, which have it in the page, leaves it out.
  */
 export function startScript(): string {

@@ -1,1 +1,0 @@
-export { DashboardView as default } from "#desk/dashboard/dashboard-view.tsx";

@@ -1,1 +1,0 @@
-export { LeadsView as default } from "#desk/leads/leads-view.tsx";

@@ -1,0 +1,1 @@
+export { AccountsView as default } from "#desk/account/staff/accounts-view.tsx";

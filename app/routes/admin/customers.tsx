@@ -1,0 +1,1 @@
+export { CustomersView as default } from "#desk/customers/customers-view.tsx";

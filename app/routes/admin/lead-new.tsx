@@ -1,0 +1,1 @@
+export { NewLeadView as default } from "#desk/leads/new/new-lead-view.tsx";

@@ -1,0 +1,1 @@
+export { LeadsView as default } from "#desk/leads/list/leads-view.tsx";

@@ -1,0 +1,1 @@
+export { NewQuoteView as default } from "#desk/quotes/start/new-quote-view.tsx";

@@ -1,0 +1,1 @@
+export { QuotesView as default } from "#desk/quotes/list/quotes-view.tsx";

@@ -1,0 +1,1 @@
+export { ReportsView as default } from "#desk/reports/reports-view.tsx";

@@ -1,0 +1,1 @@
+export { SavedTextsView as default } from "#desk/messages/saved-texts-view.tsx";
