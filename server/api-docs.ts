@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { business } from "#content/business.ts";
-import { escapeHtml } from "#platform/html.ts";
+import { escapeHtml } from "#platform/text/html.ts";
 
 interface Operation {
   summary?: string;
@@ -19,7 +19,7 @@ interface OpenApiDocument {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** The API described for machines at /api/openapi.json, and for people at /api/docs, from the same schemas. */
+/** The API's document at /api/openapi.json, and for people at /api/docs. */
 export function serveApiDocs(api: FastifyInstance, document: () => unknown): void {
   api.get("/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(JSON.stringify(document())),

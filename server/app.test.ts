@@ -104,13 +104,13 @@ it("a page lets its text, styles and first picture come before its scripts", asy
 });
 
 describe("health", () => {
-  it("is alive and ready", async () => {
+  it("says that the shop is alive and ready", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "ok" });
     expect((await get("/readyz")).json()).toEqual({ status: "ready" });
     expect((await get("/servez")).json()).toEqual({ status: "serving" });
   });
 
-  it("is not ready without a database, but still alive", async () => {
+  it("says that the shop is not ready without a database, but alive", async () => {
     const other = await openTestSqlite();
     const lonely = await openTestShop(other);
     await other.remove();
@@ -146,7 +146,7 @@ describe("the API's description", () => {
     expect(document.components.schemas).toHaveProperty("Product");
   });
 
-  it("and for people", async () => {
+  it("is a page for people", async () => {
     const { body, headers } = await shop.app.inject("/api/docs");
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(body).toContain("GET /api/products/{slug}");

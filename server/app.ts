@@ -2,49 +2,51 @@ import type { RequestListener, Server } from "node:http";
 import swagger from "@fastify/swagger";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-} from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { adminApi, letInOwnerOnly } from "#desk/admin-api.server.ts";
 import { productsApi } from "#desk/products/products-api.server.ts";
 import { catalogueTransferApi } from "#desk/products/transfer/catalogue-transfer-api.server.ts";
 import { siteApi } from "#desk/website/site-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
+import { keptCartApi } from "#features/cart/kept/kept-cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
-import { paymentDoor } from "#features/checkout/payment-door.server.ts";
+import { paymentDoor } from "#features/checkout/payment/payment-door.server.ts";
 import { consultationApi } from "#features/consultations/consultation-api.server.ts";
+import { requestPhotoApi } from "#features/consultations/photos/request-photo-api.server.ts";
 import { paymentApi } from "#features/orders/payment-api.server.ts";
 import { photoApi } from "#features/photos/photo-api.server.ts";
 import { AppError } from "#platform/app-error.ts";
+import { type AnswerPublicly, nextLink } from "#platform/http/public-answer.ts";
 import { newRequestId } from "#platform/ids.ts";
 import type { PaymentSimulator } from "#platform/payments/simulator/payment-simulator.ts";
-import { type AnswerPublicly, nextLink } from "#platform/public-answer.ts";
-import { PublicAnswers, sendStored } from "./answers/public-answers.ts";
-import type { StaticFiles } from "./answers/static-files.ts";
 import { serveApiDocs } from "./api-docs.ts";
-import { backupApi } from "./backup-api.ts";
+import { backupApi } from "./backups/backup-api.ts";
 import type { Config } from "./config.ts";
-import { allowTime, listenWithCare, type Patience, usualPatience } from "./connections.ts";
-import { takeEmptyJson } from "./empty-json.ts";
-import { handleErrors, problemSender } from "./error-handler.ts";
-import { serveForms } from "./form-routes.ts";
-import { serveHealth } from "./health.ts";
-import { knownHosts } from "./known-hosts.ts";
-import { servePages } from "./page-routes.ts";
-import type { PageRenderer } from "./pages.ts";
-import { servePhotos } from "./photo-routes.ts";
-import { limitRequests } from "./request-limits.ts";
-import { logRequests, requestIdName } from "./request-log.ts";
-import { sendOnToNormalTarget } from "./request-target.ts";
-import { serveSearchEngines } from "./search-engine-routes.ts";
-import { serveSearchPage } from "./search-page-routes.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { apiDocument } from "./http/api-document.ts";
+import { allowTime, listenWithCare } from "./http/connections.ts";
+import { takeEmptyJson } from "./http/empty-json.ts";
+import { handleErrors, problemSender } from "./http/error-handler.ts";
+import { knownHosts } from "./http/known-hosts.ts";
+import { type Limits, usualLimits } from "./http/limits.ts";
+import { limitRequests } from "./http/request-limits.ts";
+import { logRequests, requestIdName } from "./http/request-log.ts";
+import { sendOnToNormalTarget } from "./http/request-target.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { dropUnstorableText } from "./http/storable-text.ts";
+import { validateWithZod } from "./http/validation.ts";
+import { serveHealth } from "./monitoring/health.ts";
+import { PageCache, sendCached } from "./page-cache/page-cache.ts";
+import type { StaticFiles } from "./page-cache/static-files.ts";
+import { serveForms } from "./pages/form-routes.ts";
+import type { PageRenderer } from "./pages/page-renderer.ts";
+import { servePages } from "./pages/page-routes.ts";
+import { servePhotos } from "./pages/photo-routes.ts";
+import { servePlanPictures } from "./pages/plan-picture-routes.ts";
+import { serveQuotes } from "./pages/quote-routes.ts";
+import { serveSearchEngines } from "./pages/search-engine-routes.ts";
+import { serveSearchPage } from "./pages/search-page-routes.ts";
 import type { Services } from "./services.ts";
-import { dropUnstorableText } from "./storable-text.ts";
-import { validateWithZod } from "./validation.ts";
 
 export interface AppParts {
   config: Config;
@@ -57,53 +59,27 @@ export interface AppParts {
   logger: FastifyBaseLogger;
   /** What this copy of the shop is called, where it is one of several releases. */
   release?: string | undefined;
-  /** Development only: Vite takes its own requests out first, and pages are rendered anew each time. */
+  /**
+   * Development only: Vite takes its own requests out first, and pages are rendered anew each time.
+   */
   development?: { middleware(application: RequestListener): RequestListener; server: Server };
   limits?: Partial<Limits>;
 }
 
-export interface Limits {
-  /** Requests to the API that one address may make in a minute. */
-  apiRequestsPerMinute: number;
-  /** Pages that one address may ask for in a minute and that are not in memory: what is, costs next to nothing. */
-  pageRequestsPerMinute: number;
-  /** Pages of results that one address may ask for in a minute: each is made for it alone. */
-  searchPagesPerMinute: number;
-  /** Consultation requests that one address may send in a minute. */
-  consultationsPerMinute: number;
-  /** Payment pages of what is counted that one address may open in a minute, the same one again included. */
-  paymentPagesPerMinute: number;
-  /** How far behind the process may fall before it turns requests away. */
-  mostEventLoopDelayMs: number;
-  patience: Patience;
-  /** Addresses that one sitemap may name: search engines read no more of it. */
-  mostSitemapAddresses: number;
-  /** Variants in one part of the feed for merchant listings: about two megabytes. */
-  mostFeedItems: number;
-}
-
-const usualLimits: Limits = {
-  apiRequestsPerMinute: 600,
-  pageRequestsPerMinute: 600,
-  searchPagesPerMinute: 300,
-  consultationsPerMinute: 20,
-  paymentPagesPerMinute: 30,
-  mostEventLoopDelayMs: 1_000,
-  patience: usualPatience,
-  mostSitemapAddresses: 50_000,
-  mostFeedItems: 2_000,
-};
 const mostBodyBytes = 64 * 1024;
 
-/** The application: every route and every rule about requests. It listens nowhere; main.ts and the tests do that. */
+/**
+ * The application: every route and every rule about requests. It listens nowhere; main.ts and the
+ * tests do that.
+ */
 export async function buildApp(parts: AppParts) {
   const { config, services, pages, files, logger, development } = parts;
   const { database, clock } = services;
   const limits = { ...usualLimits, ...parts.limits };
-  const answers = new PublicAnswers();
+  const pageCache = new PageCache();
   const isForUs = knownHosts(config);
   const sendProblem = problemSender(() => services.site.lastKnown().phones.main);
-  services.changes.onChange(() => answers.made.invalidate());
+  services.changes.onChange(() => pageCache.made.invalidate());
 
   const app = Fastify({
     loggerInstance: logger,
@@ -122,7 +98,7 @@ export async function buildApp(parts: AppParts) {
     serverFactory: (application) =>
       development
         ? development.server.on("request", development.middleware(application))
-        : listenWithCare(answers.frontDoor.before(application, isForUs), limits.patience),
+        : listenWithCare(pageCache.listener.before(application, isForUs), limits.patience),
   });
 
   const headers = securityHeaders(config.mode);
@@ -130,23 +106,19 @@ export async function buildApp(parts: AppParts) {
     reply.headers(headers);
   });
   if (!development) sendOnToNormalTarget(app);
-  app.addHook("preClose", async () => answers.frontDoor.close());
+  app.addHook("preClose", async () => pageCache.listener.close());
   // Said when the answer leaves: the request may have begun before the end did.
   app.addHook("onSend", async (_request, reply) => {
-    if (answers.frontDoor.isClosing) reply.header("connection", "close");
+    if (pageCache.listener.isClosing) reply.header("connection", "close");
   });
   logRequests(app);
   handleErrors(app, sendProblem);
-  await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Heronbrook", version: "1.0.0" } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  serveHealth(app, { database, clock, frontDoor: answers.frontDoor, release: parts.release });
+  await app.register(swagger, apiDocument(config.publicUrl));
+  serveHealth(app, { database, clock, cacheListener: pageCache.listener, release: parts.release });
 
   const answerPublicly: AnswerPublicly = async (request, reply, make) => {
     const path = request.url.split("?", 1)[0] as string;
-    const answer = await answers.obtain(path, async () => {
+    const answer = await pageCache.obtain(path, async () => {
       const { body, next } = await make();
       return {
         status: 200,
@@ -157,11 +129,12 @@ export async function buildApp(parts: AppParts) {
           "content-security-policy": apiContentSecurityPolicy,
           ...(next === undefined ? {} : { link: nextLink(next) }),
         },
-        body: Buffer.from(JSON.stringify(body)),
+        // By the route's schema, as what is not kept is.
+        body: Buffer.from(reply.serialize(body) as string),
         compress: true,
       };
     });
-    await sendStored(request, reply, answer);
+    await sendCached(request, reply, answer);
   };
 
   // Health stays outside: it must answer when everything else is turned away.
@@ -173,7 +146,8 @@ export async function buildApp(parts: AppParts) {
     });
     await shop.register(underPressure, {
       maxEventLoopDelay: limits.mostEventLoopDelayMs,
-      // A page that was sent without its scripts is worse than one that was not sent: files always go out.
+      // A page that was sent without its scripts is worse than one that was not sent: files always
+      // go out.
       pressureHandler: async (request) => {
         if (files?.has(request.url)) return;
         throw new AppError("overloaded");
@@ -199,10 +173,17 @@ export async function buildApp(parts: AppParts) {
         dropUnstorableText(api);
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
+        await api.register(keptCartApi(services.keptCarts, { mostADay: limits.keptCartsPerDay }));
         await api.register(checkoutApi(services));
         await api.register(paymentApi(services.payments, services.paymentEvents, services.counts));
         await api.register(
           consultationApi(services.consultations, { mostPerMinute: limits.consultationsPerMinute }),
+        );
+        await api.register(
+          requestPhotoApi(services.requestPhotos, {
+            mostAnHour: limits.requestPhotosPerHour,
+            allowTime,
+          }),
         );
         await api.register(
           adminApi(services.admin, config, [
@@ -228,7 +209,7 @@ export async function buildApp(parts: AppParts) {
       { prefix: "/api" },
     );
     serveSearchEngines(shop, {
-      answers,
+      pageCache,
       catalogue: services.catalogue,
       site: services.site,
       publicUrl: config.publicUrl,
@@ -248,8 +229,18 @@ export async function buildApp(parts: AppParts) {
       await limitRequests(door, { database, clock, name: "payment pages", mostPerMinute });
       await door.register(paymentDoor(services.paymentPlaces));
     });
+    await serveQuotes(shop, {
+      pages,
+      headers,
+      quotes: services.quoteVisits,
+      noteViewed: services.quotes.answers.view,
+      paymentPages: services.payments.checkoutAddress,
+      limit: { database, clock },
+      limits,
+      strictContent: !development,
+    });
     if (parts.simulator) {
-      const { servePaymentSimulator } = await import("./payment-simulator-routes.ts");
+      const { servePaymentSimulator } = await import("./payments/payment-simulator-routes.ts");
       await servePaymentSimulator(shop, {
         simulator: parts.simulator,
         pages,
@@ -260,8 +251,9 @@ export async function buildApp(parts: AppParts) {
       const mostPerMinute = limits.searchPagesPerMinute;
       await limitRequests(search, { database, clock, name: "search pages", mostPerMinute });
       serveSearchPage(search, { pages, headers });
+      servePlanPictures(search, { pages, headers });
     });
-    servePhotos(shop, { answers, photos: services.photos, headers });
+    servePhotos(shop, { pageCache, photos: services.photos, headers });
     await shop.register(async (site) => {
       await limitRequests(site, {
         database,
@@ -270,13 +262,13 @@ export async function buildApp(parts: AppParts) {
         mostPerMinute: limits.pageRequestsPerMinute,
         quiet: true,
       });
-      servePages(site, { answers, pages, files, headers, sendProblem, cache: !development });
+      servePages(site, { pageCache, pages, files, headers, sendProblem, cache: !development });
     });
   });
-  return { app, answers };
+  return { app, pageCache };
 }
 
-/** The last so many hops before us are our own proxies; what they say of the visitor's address is believed. */
+/** That many hops before us are our own proxies: their word about the address is believed. */
 function trusted(trustProxy: Config["trustProxy"]) {
   if (typeof trustProxy !== "number") return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;

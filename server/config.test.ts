@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hashPassword } from "#platform/password.ts";
+import { hashPassword } from "#platform/secrets/password.ts";
 import { ConfigError, readConfig, readsPerson } from "#server/config.ts";
 import { liveSettings as live } from "#tests/support/live-settings.ts";
 
-const faultsOf = async (environment: Record<string, string>): Promise<readonly string[]> => {
+const problemsOf = async (environment: Record<string, string>): Promise<readonly string[]> => {
   const error = await readConfig(environment).catch((caught) => caught);
-  return error instanceof ConfigError ? error.faults : [];
+  return error instanceof ConfigError ? error.problems : [];
 };
 
 it.each([
@@ -56,11 +56,11 @@ describe("live mode", () => {
   });
 
   it("lists everything that is missing at once", async () => {
-    const faults = await faultsOf({ MODE: "live" });
+    const problems = await problemsOf({ MODE: "live" });
     const required = Object.keys(live).filter((name) => name !== "MODE");
-    expect(faults).toHaveLength(required.length);
+    expect(problems).toHaveLength(required.length);
     for (const name of required) {
-      expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${name} is missing`)));
+      expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name} is missing`)));
     }
   });
 
@@ -80,14 +80,19 @@ describe("live mode", () => {
     ["OWNER_EMAIL", "owner@"],
     ["CONSULTATION_FORM_URL", "http://forms.example"],
   ])("refuses a weak %s", async (name, value) => {
-    expect(await faultsOf({ ...live, [name]: value })).toEqual([
+    expect(await problemsOf({ ...live, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} is|^${name} has`)),
     ]);
   });
 
   it("refuses the password that everybody knows from the demo", async () => {
-    const faults = await faultsOf({ ...live, ADMIN_PASSWORD_HASH: await hashPassword("koi-demo") });
-    expect(faults).toEqual(["ADMIN_PASSWORD_HASH is of the demo password, which everybody knows"]);
+    const problems = await problemsOf({
+      ...live,
+      ADMIN_PASSWORD_HASH: await hashPassword("koi-demo"),
+    });
+    expect(problems).toEqual([
+      "ADMIN_PASSWORD_HASH is of the demo password, which everybody knows",
+    ]);
   });
 
   it.each([
@@ -116,7 +121,7 @@ describe("in both modes", () => {
     ["STRIPE_TAX", "yes"],
     ["PUBLIC_URL", "heronbrook.example"],
   ])("refuses %s=%s with a sentence that says what it should be", async (name, value) => {
-    expect(await faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is `)]);
+    expect(await problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is `)]);
   });
 
   const photoStore = {
@@ -135,7 +140,7 @@ describe("in both modes", () => {
       accessKeyId: "AKIDEXAMPLE",
       secretAccessKey: "wJalrXUtnFEMI",
     });
-    expect(await faultsOf({ PHOTOS_S3_REGION: "auto" })).toEqual(
+    expect(await problemsOf({ PHOTOS_S3_REGION: "auto" })).toEqual(
       Object.keys(photoStore).map((name) => expect.stringMatching(`^${name} is missing: it is `)),
     );
   });
@@ -146,8 +151,8 @@ describe("in both modes", () => {
     ["PHOTOS_S3_REGION", "us east"],
     ["PHOTOS_S3_SECRET_ACCESS_KEY", "short"],
   ])("refuses %s=%s", async (name, value) => {
-    const faults = await faultsOf({ ...photoStore, [name]: value });
-    expect(faults).toEqual([expect.stringMatching(`^${name} is `)]);
+    const problems = await problemsOf({ ...photoStore, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(`^${name} is `)]);
   });
 
   const backupStore = {
@@ -177,8 +182,8 @@ describe("in both modes", () => {
         },
       },
     });
-    const faults = await faultsOf({ BACKUP_TO: "s3://pond-backups" });
-    expect(faults.map((fault) => fault.split(" ")[0])).toEqual([
+    const problems = await problemsOf({ BACKUP_TO: "s3://pond-backups" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "BACKUP_S3_ENDPOINT",
       "BACKUP_S3_ACCESS_KEY_ID",
       "BACKUP_S3_SECRET_ACCESS_KEY",
@@ -193,7 +198,7 @@ describe("in both modes", () => {
     ["BACKUP_S3_ENDPOINT", "s3.example"],
   ])("refuses %s=%s", async (name, value) => {
     const settings = { BACKUP_TO: "s3://pond-backups", ...backupStore, [name]: value };
-    expect(await faultsOf(settings)).toEqual([expect.stringMatching(`^${name} is `)]);
+    expect(await problemsOf(settings)).toEqual([expect.stringMatching(`^${name} is `)]);
   });
 
   it.each([
@@ -205,7 +210,7 @@ describe("in both modes", () => {
   });
 });
 
-it("is documented: every setting stands in .env.example, and no other", () => {
+it(".env.example documents every setting that is read, and no other", () => {
   const documented = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z\d_]+)=/gm);
   const read = readFileSync("server/config.ts", "utf8").matchAll(/"([A-Z]+(?:_[A-Z\d]+)*)",/g);
   const names = (matches: Iterable<RegExpMatchArray>) =>

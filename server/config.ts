@@ -1,9 +1,13 @@
 import type { S3Location } from "#platform/file-store/s3-store.ts";
 import { weakensTls } from "#platform/mail/smtp-address.ts";
-import { isStrongHash, verifyPassword } from "#platform/password.ts";
+import { type Cents, cents, parseDollars } from "#platform/money.ts";
+import { isStrongHash, verifyPassword } from "#platform/secrets/password.ts";
 import { z } from "#platform/zod.ts";
+import { type Environment, Settings, webAddress, wholeNumber } from "./settings.ts";
 
-/** Everything that can be set from outside, read and checked once. The only file that reads the environment. */
+const usualRefundLimit = cents(250_00);
+
+/** All settings, read and checked once. The only file that reads the environment. */
 export interface Config {
   mode: "demo" | "live";
   host: string;
@@ -14,7 +18,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What is encrypted in the database: the first encrypts, each decrypts. None: a key file in DATA_DIR. */
+  /** Keys for secrets in the database: the first encrypts, all decrypt. None: a key file. */
   secretsKeys: string[];
   trustProxy: false | number | string[];
   /** How long an instance that is asked to end still answers, so that its balancer can notice. */
@@ -28,6 +32,8 @@ export interface Config {
   /** Whether the payment provider works out the tax (Stripe Tax); otherwise there is none. */
   automaticTax: boolean;
   admin: { username: string; passwordHash: string } | undefined;
+  /** What the refunds of an order may come to before only the owner makes them. */
+  refundLimit: Cents;
   /** Absent: the owner's photos are kept in DATA_DIR. */
   photoStore: S3Location | undefined;
   /** Absent: the shop makes no backups by itself. */
@@ -44,22 +50,21 @@ export interface BackupSettings {
 
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    const many = faults.length === 1 ? "one setting" : `${faults.length} settings`;
+  constructor(problems: readonly string[]) {
+    const many = problems.length === 1 ? "one setting" : `${problems.length} settings`;
     super(
-      `The server cannot start because of ${many}; correct this (see .env.example) and start again:\n  ${faults.join("\n  ")}`,
+      `The server cannot start because of ${many}; correct this (see .env.example) and start again:\n  ${problems.join("\n  ")}`,
     );
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Whether what is printed is read by a person: always in a demo, and on a terminal, unless LOG_FORMAT says otherwise. Asked
- * before everything else, because a start that cannot go on has to say so in the right form.
+ * Whether what is printed is read by a person: always in a demo, and on a terminal, unless
+ * LOG_FORMAT says otherwise. Asked before everything else, because a start that cannot go on has to
+ * say so in the right form.
  */
 export function readsPerson({ LOG_FORMAT, MODE }: Environment, isTerminal: boolean): boolean {
   const format = LOG_FORMAT?.trim();
@@ -101,6 +106,15 @@ export async function readConfig(environment: Environment): Promise<Config> {
         "is debug, info, warn, error or silent",
       ) ?? "info",
     automaticTax: settings.read("STRIPE_TAX", z.enum(["on", "off"]), "is on or off") === "on",
+    refundLimit:
+      settings.read(
+        "OFFICE_REFUND_LIMIT",
+        z
+          .string()
+          .transform(parseDollars)
+          .pipe(z.custom<Cents>((amount) => amount !== null)),
+        "is an amount in dollars, such as 250 or 99.50",
+      ) ?? usualRefundLimit,
     consultationFormUrl: settings.read(
       "CONSULTATION_FORM_URL",
       webAddress(mode === "live"),
@@ -115,7 +129,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     mode === "demo"
       ? { ...common, publicUrl, secretsKeys, stripe: undefined, admin: undefined, mail: undefined }
       : { ...common, publicUrl, secretsKeys, ...(await readLiveSettings(settings)) };
-  if (settings.faults.length > 0) throw new ConfigError(settings.faults);
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return config;
 }
 
@@ -141,7 +155,7 @@ async function readLiveSettings(settings: Settings) {
     "is what `npm run hash-password` prints",
   );
   if (passwordHash !== "" && (await verifyPassword("koi-demo", passwordHash))) {
-    settings.faults.push("ADMIN_PASSWORD_HASH is of the demo password, which everybody knows");
+    settings.problems.push("ADMIN_PASSWORD_HASH is of the demo password, which everybody knows");
   }
   const smtpUrl = settings.require(
     "SMTP_URL",
@@ -149,7 +163,7 @@ async function readLiveSettings(settings: Settings) {
     "is an address like smtps://user:password@mail.example.com",
   );
   if (smtpUrl !== "" && weakensTls(smtpUrl)) {
-    settings.faults.push(
+    settings.problems.push(
       "SMTP_URL is to send its password over TLS that nobody can switch off: leave out what it says about TLS after the question mark",
     );
   }
@@ -191,7 +205,7 @@ function readSecretsKeys(settings: Settings, mode: Config["mode"]): string[] {
   const schema = z
     .string()
     .regex(/^[\w+/-]{43}=?(,\s*[\w+/-]{43}=?)?$/)
-    // Nobody's dice fall like this: the same few letters are a placeholder.
+    // Random keys do not repeat a few letters: that is a placeholder.
     .refine((keys) => keys.split(",").every((key) => new Set(key).size > 12));
   const given =
     mode === "live"
@@ -278,43 +292,4 @@ function readTrustProxy(settings: Settings): Config["trustProxy"] {
   );
   if (!given || given === "0") return false;
   return /^\d$/.test(given) ? Number(given) : given.split(/\s*,\s*/);
-}
-
-/** Reads settings one by one and collects what is wrong with them, so that all of it can be told at once. */
-class Settings {
-  readonly faults: string[] = [];
-  readonly #environment: Environment;
-
-  constructor(environment: Environment) {
-    this.#environment = environment;
-  }
-
-  hasAny(beginning: string): boolean {
-    return Object.keys(this.#environment).some(
-      (name) => name.startsWith(beginning) && this.#environment[name]?.trim(),
-    );
-  }
-
-  read<T>(name: string, schema: z.ZodType<T>, rule = "is not empty"): T | undefined {
-    const text = this.#environment[name]?.trim();
-    if (!text) return undefined;
-    const result = schema.safeParse(text);
-    if (result.success) return result.data;
-    this.faults.push(`${name} ${rule}`);
-    return undefined;
-  }
-
-  require(name: string, schema: z.ZodType<string>, rule: string): string {
-    if (this.#environment[name]?.trim()) return this.read(name, schema, rule) ?? "";
-    this.faults.push(`${name} is missing: it ${rule}`);
-    return "";
-  }
-}
-
-function wholeNumber(lowest: number, highest: number) {
-  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(lowest).max(highest));
-}
-
-function webAddress(secure: boolean) {
-  return z.url({ protocol: secure ? /^https$/ : /^https?$/ });
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleTime, sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleTime } from "#tests/support/samples/sample-change.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const day = 86_400_000;
@@ -86,12 +87,12 @@ describeOnBothDatabases("the housekeeping forgets", (open) => {
     await keepHouse();
     const left = await test.database.db.selectFrom("consultations").select("id").execute();
     expect(left.map(({ id }) => id).sort()).toEqual([kept.id, old.id].sort());
-    expect((await visit.post(`/api/admin/consultations/${gone.id}/restore`)).statusCode).toBe(404);
+    expect((await visit.post(`/api/admin/leads/${gone.id}/restore`)).statusCode).toBe(404);
   });
 
   it("what was said in messages 30 days after their delivery, not that they were delivered, and what nobody tried again", async () => {
-    const letter = { to: "ada@example.com", subject: "Hello", text: "Words", html: "<p>" };
-    const message = { topic: mailTopic, payload: JSON.stringify(letter) };
+    const email = { to: "ada@example.com", subject: "Hello", text: "Words", html: "<p>" };
+    const message = { topic: mailTopic, payload: JSON.stringify(email) };
     const delivered = (days: number) => ({
       ...message,
       status: "delivered",
@@ -107,11 +108,11 @@ describeOnBothDatabases("the housekeeping forgets", (open) => {
     await write.outbox({ ...message, status: "given_up", created_at: daysAgo(90) });
     await keepHouse();
     const { deliveries } = (await visit.get("/api/admin/outbox")).json();
-    const letters = Object.fromEntries(
-      deliveries.map((one: { id: string; letter: object | null }) => [one.id, one.letter]),
+    const emails = Object.fromEntries(
+      deliveries.map((one: { id: string; email: object | null }) => [one.id, one.email]),
     );
-    const whole = { to: letter.to, subject: letter.subject, text: letter.text };
-    expect(letters).toEqual({ [gone.id]: null, [recent.id]: whole, [givenUp.id]: whole });
+    const whole = { to: email.to, subject: email.subject, text: email.text };
+    expect(emails).toEqual({ [gone.id]: null, [recent.id]: whole, [givenUp.id]: whole });
     const stored = await test.database.db
       .selectFrom("outbox")
       .select(["payload", "status"])
@@ -122,7 +123,7 @@ describeOnBothDatabases("the housekeeping forgets", (open) => {
       shop.services.outbox.enqueue(transaction, {
         topic: mailTopic,
         key: gone.dedupe_key,
-        payload: letter,
+        payload: email,
       }),
     );
     expect((await visit.get("/api/admin/outbox?status=pending")).json().deliveries).toEqual([]);

@@ -1,13 +1,13 @@
 import { StartError } from "#platform/app-error.ts";
 import { FileStoreError } from "#platform/file-store/file-store.ts";
 import { ConfigError } from "./config.ts";
+import { createLogger } from "./http/request-log.ts";
 import { isReadByPerson } from "./readers.ts";
-import { createLogger } from "./request-log.ts";
 
-/** What the service manager is told when another attempt would end the same way: sysexits' EX_CONFIG. */
+/** Tells the service manager not to try again: sysexits' EX_CONFIG. */
 export const lastingExitCode = 78;
 
-/** Ends a start that cannot go on: a sentence for the person who can mend it, or the whole story of a defect. */
+/** Ends a failed start: with a sentence for who can mend it, or with the stack of a defect. */
 export function giveUp(error: unknown, toPerson = isReadByPerson()): never {
   const isForPerson =
     error instanceof StartError || error instanceof ConfigError || error instanceof FileStoreError;
@@ -27,11 +27,11 @@ function isOutOfRoom(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
-/** Whatever LOG_LEVEL says: it may be what cannot be read, and why there is no shop is no detail. */
+/** Whatever LOG_LEVEL says: LOG_LEVEL may be the setting that is wrong. */
 function logEnd(error: unknown, isForPerson: boolean, exitCode: number): void {
   const logger = createLogger({ logLevel: "error" });
   if (error instanceof ConfigError) {
-    logger.fatal({ faults: error.faults, exitCode }, "the server cannot start: correct settings");
+    logger.fatal({ faults: error.problems, exitCode }, "the server cannot start: correct settings");
   } else if (isForPerson && error instanceof Error) {
     logger.fatal({ fault: error.message, exitCode }, "the server cannot start");
   } else {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /** With those that are shipped more than the listing shows at once. */
@@ -101,7 +101,7 @@ describeOnBothDatabases("a long catalogue", (open) => {
     const counts = Object.values(await shop.services.catalogue.counts());
     expect(new Set(slugs).size).toBe(counts.reduce((sum, count) => sum + count, 0));
     expect(slugs).toHaveLength(new Set(slugs).size);
-    const kept = shop.answers.made.find("/api/products");
+    const kept = shop.pageCache.made.find("/api/products");
     expect(kept?.unchanged).toContain("link");
   });
 

@@ -1,12 +1,15 @@
 import { Reconciler } from "#features/orders/reconciler.server.ts";
 import type { Log } from "#platform/log.ts";
-import { forgetOldCounts } from "./request-limits.ts";
+import { forgetOldCounts } from "./http/request-limits.ts";
 import type { Services } from "./services.ts";
 
-/** The worker that asks about payments, and tidies up what nobody will come back for. */
+/** Some thousand records: a new version reads all there are, and payments do not wait for that. */
+const batchesAtOnce = 8;
+
+/** The worker that asks about payments and deletes what is no longer needed. */
 export function createReconciler(services: Services, log: Log): Reconciler {
   const { database, clock, fulfil, paymentEvents, carts, checkouts, photos, admin } = services;
-  const { paymentPlaces, waitingLine } = services;
+  const { paymentPlaces, waitingLine, keptCarts, requestPhotos, quoteClock } = services;
   return new Reconciler({
     database,
     clock,
@@ -16,9 +19,14 @@ export function createReconciler(services: Services, log: Log): Reconciler {
     everyRound: {
       "unpaid payment pages": () => paymentPlaces.endOverdue(),
       "mails to those who wait": () => waitingLine.tellAbsent(),
+      "files of photos that are gone": () => requestPhotos.dropFiles(),
+      "quotes whose time is over": () => quoteClock.expire(),
+      "reminders of quotes": () => quoteClock.remind(),
+      "customers of new records": () => admin.customerIndex.catchUp(batchesAtOnce),
     },
     housekeeping: {
       "old carts": () => carts.dropOld(),
+      "kept carts past their time": () => keptCarts.dropOld(),
       "abandoned checkouts": () => checkouts.dropAbandoned(),
       "old payment events": () => paymentEvents.dropOld(),
       "unused photos": () => photos.dropUnused(),
@@ -26,6 +34,7 @@ export function createReconciler(services: Services, log: Log): Reconciler {
       "unpaid pages of an address": () => waitingLine.forgetEnded(),
       "customers of unpaid checkouts": () => checkouts.forgetUnpaid(),
       "people and records past their time": () => admin.forget(),
+      "figures of what was sold": () => admin.reports.sumUp(),
     },
   });
 }

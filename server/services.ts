@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { business } from "#content/business.ts";
 import { categories } from "#content/categories.ts";
-import { type AdminDesk, openAdminDesk } from "#desk/admin-desk.server.ts";
+import { createTellDevices, pushTopic } from "#desk/account/push/push-notice.server.ts";
+import { type AdminDesk, createAdminDesk } from "#desk/admin-desk.server.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { tellLead } from "#desk/leads/lead-quote.server.ts";
 import { createProductDesk, type ProductDesk } from "#desk/products/store/product-desk.server.ts";
 import {
   type CatalogueTransfer,
@@ -10,6 +12,10 @@ import {
 } from "#desk/products/transfer/catalogue-transfer.server.ts";
 import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
+import {
+  createKeptCarts,
+  type KeptCartService,
+} from "#features/cart/kept/kept-cart-service.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
@@ -20,19 +26,30 @@ import {
   type CheckoutService,
   createCheckoutService,
 } from "#features/checkout/checkout-service.server.ts";
-import { createPaymentOpening } from "#features/checkout/payment-opening.server.ts";
+import {
+  createWaitingLine,
+  type WaitingLine,
+} from "#features/checkout/line/waiting-line.server.ts";
+import { createPaymentOpening } from "#features/checkout/payment/payment-opening.server.ts";
 import {
   createPaymentPlaces,
   type PaymentPlaces,
-} from "#features/checkout/payment-place.server.ts";
-import { createPaymentSessions } from "#features/checkout/payment-session.server.ts";
-import { createWaitingLine, type WaitingLine } from "#features/checkout/waiting-line.server.ts";
+} from "#features/checkout/payment/payment-place.server.ts";
+import { createPaymentSessions } from "#features/checkout/payment/payment-session.server.ts";
+import { createConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import {
   type ConsultationService,
   createConsultationService,
   formServiceTopic,
 } from "#features/consultations/consultation-service.server.ts";
+import {
+  createRequestPhotos,
+  type RequestPhotos,
+} from "#features/consultations/photos/request-photos.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
+import type { OrderDetails } from "#features/orders/order.ts";
+import { createOrderBooking } from "#features/orders/order-booking.server.ts";
+import { findOrderDetails } from "#features/orders/order-details.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
 import {
   openPurchaseCounts,
@@ -43,6 +60,20 @@ import { createPhotoService, type PhotoService } from "#features/photos/photo-se
 import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
+import { readShelf } from "#features/planner/parts/shelf.server.ts";
+import type { Shelf } from "#features/planner/parts/shelf.ts";
+import { createTellOfQuote } from "#features/quotes/emails/tell-of-quote.server.ts";
+import { createQuoteVisits, type QuoteVisits } from "#features/quotes/page/quote-visits.server.ts";
+import { createQuoteBooking } from "#features/quotes/payment/quote-booking.server.ts";
+import {
+  createQuotePayments,
+  type QuotePayments,
+} from "#features/quotes/payment/quote-payments.server.ts";
+import { createQuoteReturn } from "#features/quotes/payment/quote-return.server.ts";
+import { createTakeQuoteStock } from "#features/quotes/payment/quote-stock.server.ts";
+import { createQuoteClock, type QuoteClock } from "#features/quotes/quote-clock.server.ts";
+import { createQuoteLinks } from "#features/quotes/quote-link.server.ts";
+import { createQuotes, type Quotes } from "#features/quotes/quotes.server.ts";
 import { defaultTexts } from "#features/site/site-defaults.ts";
 import { openSite, type SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -53,13 +84,13 @@ import type { Log } from "#platform/log.ts";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { Outbox } from "#platform/outbox/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
-import type { Seal } from "#platform/seal.ts";
+import type { Seal } from "#platform/secrets/seal.ts";
 import { Tally } from "#platform/tally.ts";
-import { openBackupProcess } from "./backup-process.ts";
-import { Backups } from "./backups.ts";
+import { openBackupProcess } from "./backups/backup-process.ts";
+import { Backups } from "./backups/backups.ts";
 import type { Config } from "./config.ts";
 
-/** The shop without its doors: everything the API and the pages can ask for. */
+/** Everything that the API and the pages can ask for. */
 export interface Services {
   database: Database;
   changes: ContentChanges;
@@ -68,12 +99,20 @@ export interface Services {
   site: SiteService;
   siteEditor: SiteEditor;
   carts: CartService;
+  keptCarts: KeptCartService;
   checkouts: CheckoutService;
   paymentPlaces: PaymentPlaces;
   waitingLine: WaitingLine;
   fulfil: Fulfil;
+  orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
+  requestPhotos: RequestPhotos;
+  quotes: Quotes;
+  quotePayments: QuotePayments;
+  quoteVisits: QuoteVisits;
+  quoteClock: QuoteClock;
+  planner: { shelf(): Promise<Shelf> };
   admin: AdminDesk;
   productDesk: ProductDesk;
   catalogueTransfer: CatalogueTransfer;
@@ -87,7 +126,7 @@ export interface Services {
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "admin" | "backup" | "consultationFormUrl" | "mail" | "publicUrl">;
+  config: Pick<Config, "admin" | "backup" | "consultationFormUrl" | "mail" | "mode" | "publicUrl">;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
@@ -125,22 +164,52 @@ export async function createServices({
   };
   const site = await openSite({ ...siteParts, log });
   const outbox = new Outbox(clock);
+  const tellDevices = createTellDevices(outbox, clock);
   const counts = openPurchaseCounts();
   const owner = config.mail?.owner ?? business.email;
-  const fulfil = createFulfilment({
-    database,
-    changes,
-    payments,
-    outbox,
-    clock,
-    site,
-    owner,
-    counts,
-  });
   const { publicUrl } = config;
+  const links = createQuoteLinks(seal, publicUrl);
+  const { tell, tellOfPayment } = createTellOfQuote({ outbox, site, links, owner, publicUrl });
+  const receiving = {
+    takeStock: createTakeQuoteStock(database, clock),
+    tellOfPayment,
+  };
+  const ofQuotes = createQuoteBooking({ database, changes, clock, ...receiving });
+  const orderParts = { database, changes, outbox, clock, site, owner, counts, tellDevices };
+  const fulfil = createFulfilment({
+    ...{ database, payments, outbox, clock, counts },
+    bookings: {
+      cart: createOrderBooking(orderParts),
+      quote_deposit: ofQuotes,
+      quote_balance: ofQuotes,
+    },
+  });
   const paymentParts = { database, payments, fulfil, clock, log, publicUrl, counts };
-  const sessions = createPaymentSessions(paymentParts);
+  const quoteReturn = createQuoteReturn(database, links);
+  const sessions = createPaymentSessions({ ...paymentParts, quoteReturn });
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
+  const catalogue = createCatalogueService(database, changes, pictures, site);
+  const carts = createCartService(database, pictures, clock);
+  const prepareConfirmation = createConfirmation({ database, outbox, clock, site });
+  // Run from its source: the built server is one file, and this must not be in it.
+  const photoProgram = resolve("features/photos/prepare-photo-process.server.ts");
+  const requestPhotos = createRequestPhotos({
+    ...{ database, clock, log },
+    store: photoStore,
+    // In a turn of its own: strangers do not hold up the owner.
+    prepare: openPhotoWorkshop(photoProgram, { whose: "visitor" }),
+  });
+  const quotePayments = createQuotePayments({
+    ...{ database, changes, openPayment, sessions, outbox, clock, ...receiving },
+  });
+  const quotes = createQuotes({
+    ...{ database, changes, clock, outbox, links, tellLead },
+    audit: writeAudit,
+    tell,
+    takeStock: receiving.takeStock,
+    closePages: quotePayments.closePages,
+  });
+  const shelf = () => readShelf(database.db, pictures);
   return {
     database,
     changes,
@@ -148,20 +217,21 @@ export async function createServices({
       database,
       changes,
       store: photoStore,
-      // Run from its source: the built server is one file, and this must not be in it.
-      prepare: openPhotoWorkshop(resolve("features/photos/prepare-photo-process.server.ts")),
+      prepare: openPhotoWorkshop(photoProgram),
       clock,
       log,
       audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
     }),
-    catalogue: createCatalogueService(database, changes, pictures, site),
+    catalogue,
     site,
     siteEditor: createSiteEditor(siteParts),
-    carts: createCartService(database, pictures, clock),
+    carts,
+    keptCarts: createKeptCarts({ database, outbox, clock, carts, publicUrl }),
     checkouts: createCheckoutService(database, openPayment, clock),
     paymentPlaces: createPaymentPlaces({ database, sessions, clock, log, counts }),
     waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,
+    orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
     paymentEvents: createPaymentEvents({
       database,
       clock,
@@ -176,20 +246,42 @@ export async function createServices({
       clock,
       owner,
       hasFormService: config.consultationFormUrl !== undefined,
+      catalogue,
+      publicUrl,
+      tellDevices,
+      prepareConfirmation,
     }),
+    requestPhotos,
+    quotes,
+    quotePayments,
+    quoteVisits: createQuoteVisits({
+      ...{ database, clock, fulfil, site, log },
+      answers: quotes.answers,
+      payments: quotePayments,
+    }),
+    quoteClock: createQuoteClock({ database, clock, outbox, tell }),
+    planner: { shelf },
     productDesk: createProductDesk({ database, changes, pictures, clock }),
     catalogueTransfer: createCatalogueTransfer({ database, changes, pictures, clock }),
-    admin: await openAdminDesk({
+    admin: await createAdminDesk({
       database,
       changes,
       outbox,
       payments,
+      fulfil,
       site,
       clock,
       account: config.admin,
       owner,
       publicUrl: config.publicUrl,
       seal,
+      isDemo: config.mode === "demo",
+      catalogue,
+      shelf,
+      requestPhotos,
+      prepareConfirmation,
+      quotes,
+      quotePayments,
     }),
     outbox,
     payments,
@@ -202,7 +294,7 @@ export async function createServices({
       make: openBackupProcess(resolve("server/commands/scheduled-backup.ts")),
     }),
     counts,
-    givenUp: new Tally<string>([mailTopic, formServiceTopic]),
+    givenUp: new Tally<string>([mailTopic, formServiceTopic, pushTopic]),
     clock,
   };
 }

@@ -4,7 +4,10 @@ import { PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
-import { postConsultation, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import {
+  postConsultation,
+  sampleConsultation,
+} from "#tests/support/samples/sample-consultation.ts";
 import { newShopper, shown, type Ware, waresOf } from "#tests/support/shopping.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -26,7 +29,10 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
     await test.remove();
   });
 
-  /** SQLite for real; in PostgreSQL the error that a full disk gives, as a real one would take the tests' machine along. */
+  /**
+   * SQLite for real; in PostgreSQL the error that a full disk gives, as a real one would take the
+   * tests' machine along.
+   */
   async function fillDisk(): Promise<void> {
     const { db } = test.database;
     if (engine === "sqlite") {
@@ -88,7 +94,8 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
       await spoil();
       const before = await counts();
 
-      // A full file may still have room in its last pages: what was answered with 201 must be there, the rest not.
+      // A full file may still have room in its last pages: what was answered with 201 must be
+      // there, the rest not.
       const stored = { consultations: 0, checkouts: 0, cart_items: 0 };
       const attempts = { consultations: lead, checkouts: checkOut, cart_items: addToCart };
       await Promise.all(
@@ -98,7 +105,8 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
           stored[table] = answers.length - 1;
           const refused = answers.at(-1);
           expect(refused?.statusCode).toBe(503);
-          // The simulated payment provider keeps its records in the same place: it may be the one that has no room.
+          // The simulated payment provider keeps its records in the same place: it may be the one
+          // that has no room.
           const codes = [
             "storage_unavailable",
             ...(send === checkOut ? ["payment_unavailable"] : []),
@@ -190,12 +198,13 @@ describeOnBothDatabases("a database that takes nothing", (open, engine) => {
       if (lost === 1) expect(answers[0]?.statusCode).toBe(503);
       const leads = await db.selectFrom("consultations").select("quarantine_reason").execute();
       expect(leads.filter((row) => row.quarantine_reason === null)).toHaveLength(1);
-      const letters = await db
+      const emails = await db
         .selectFrom("outbox")
         .select("id")
         .where("topic", "=", "mail")
         .execute();
-      expect(letters).toHaveLength(1);
+      // One to the owner, one to the visitor.
+      expect(emails).toHaveLength(2);
 
       const shopper = newShopper(shop);
       const wanted = [{ variantId: ware.variantId, quantity: 2 }];

@@ -4,7 +4,7 @@ import { photosNamedIn, savePhotos } from "#features/photos/photo-backup.server.
 import { StartError } from "#platform/app-error.ts";
 import { readBackup, writeBackup } from "#platform/database/backup/backup-file.ts";
 import { takeSnapshot } from "#platform/database/backup/snapshot.ts";
-import { privateFolderMode } from "#platform/private-files.ts";
+import { privateFolderMode } from "#platform/secrets/private-files.ts";
 import { openPhotoStore } from "../photo-store.ts";
 import { checkBackup } from "./check-backup.ts";
 import { photoFolderOf, runCommand } from "./command.ts";
@@ -16,7 +16,8 @@ await runCommand(async (location, [file]) => {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolderMode });
   await writeBackup(path, takeSnapshot(location, now));
 
-  // After the database: a photo that comes in meanwhile belongs to the next backup, and none that this one names is gone.
+  // After the database: a photo that comes in meanwhile belongs to the next backup, and none that
+  // this one names is gone.
   const photos = await photosNamedIn(readBackup(path));
   const folder = photoFolderOf(path);
   const { saved, lost } = await savePhotos(photos, openPhotoStore(location), folder);

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const restore = fileURLToPath(new URL("./restore.ts", import.meta.url));
 
 /**
- * Restores the file as it lies on the disk, into a temporary place, in a process that knows nothing of how it was made:
- * what a person would do on the day it is needed. A file that fails loses its name.
+ * Restores the file into a temporary place, in a new process, as a person would when it is needed.
+ * A file that fails is renamed.
  */
 export async function checkBackup(path: string, ...options: string[]): Promise<string> {
   try {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Tally } from "#platform/database/backup/entries.ts";
+import type { TableSum } from "#platform/database/backup/entries.ts";
 import { type Config, readConfig } from "../config.ts";
 import { giveUp } from "../give-up.ts";
 
@@ -13,12 +13,13 @@ export async function runCommand(
     const config = await readConfig(process.env);
     await work({ ...config, dataDir: realFolder(config.dataDir) }, process.argv.slice(2));
   } catch (error) {
-    // A command is given by somebody, or by a program that hands its sentence on: never a line of the shop's log.
+    // A command is given by somebody, or by a program that hands its sentence on: never a line of
+    // the shop's log.
     giveUp(error, true);
   }
 }
 
-/** In a release the folder is a link: what is said of it should still be true when that release is gone. */
+/** The path without a link: it stays true when that release is gone. */
 function realFolder(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder);
 }
@@ -28,7 +29,7 @@ export function photoFolderOf(backup: string): string {
   return join(dirname(resolve(backup)), "photos");
 }
 
-export function describeTally(tables: Readonly<Record<string, Tally>>): string {
+export function describeTally(tables: Readonly<Record<string, TableSum>>): string {
   const rows = Object.values(tables).reduce((total, tally) => total + tally.rows, 0);
   const count = (name: string) => (tables[name]?.rows ?? 0).toLocaleString("en-US");
   return `${rows.toLocaleString("en-US")} rows in ${Object.keys(tables).length} tables, among them ${count("products")} products, ${count("orders")} orders and ${count("consultations")} consultation requests`;

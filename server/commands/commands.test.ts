@@ -9,8 +9,8 @@ import { type DatabaseLocation, openDatabase } from "#platform/database/open-dat
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
 import { runCommandProcess } from "#tests/support/command-process.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
-import { openS3Server } from "#tests/support/s3-server.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
+import { openS3Server } from "#tests/support/services/s3-server.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
 const folder = temporaryFolder();
@@ -23,7 +23,9 @@ const photosIn = (place: string) =>
   readdirSync(join(place, "photos"))
     .map((name) => readFileSync(join(place, "photos", name), "utf8"))
     .toSorted();
-/** A shop that has lived: the shipped catalogue, an invented year, and one order and request more. */
+/**
+ * A shop that has lived: the shipped catalogue, an invented year, and one order and request more.
+ */
 beforeAll(async () => {
   const location = { dataDir, databaseUrl: undefined };
   const database = await openDatabase(location);

@@ -1,16 +1,25 @@
 import { resolve } from "node:path";
 import { categories } from "#content/categories.ts";
+import { createCustomerIndex } from "#desk/customers/customer-index.server.ts";
+import { createSavedTexts } from "#desk/messages/saved-texts.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
+import { createQuoteLinks } from "#features/quotes/quote-link.server.ts";
 import { StartError } from "#platform/app-error.ts";
+import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { openSeal } from "#platform/secrets/seal.ts";
 import { runCommand } from "./command.ts";
+import { demoTexts } from "./demo-people.ts";
+import { writeDemoQuotes } from "./demo-quotes.ts";
 import { writeDemoYear } from "./demo-year.ts";
 
 const usualOrders = 600;
 const mostOrders = 1_000_000;
+const usualRequests = 80;
+const mostRequests = 50_000;
 
-await runCommand(async (config, [count = String(usualOrders)]) => {
+await runCommand(async (config, [count = String(usualOrders), asked = String(usualRequests)]) => {
   if (config.mode === "live") {
     throw new StartError("Invented orders have no place in a live shop: MODE is live.");
   }
@@ -20,6 +29,12 @@ await runCommand(async (config, [count = String(usualOrders)]) => {
       `How many orders? A number from 1 to ${mostOrders.toLocaleString("en-US")}, for example npm run demo-data -- 600.`,
     );
   }
+  const requests = Number(asked);
+  if (!Number.isInteger(requests) || requests < 1 || requests > mostRequests) {
+    throw new StartError(
+      `How many consultation requests? A number from 1 to ${mostRequests.toLocaleString("en-US")}, after that of the orders.`,
+    );
+  }
   const pictures = await readPictureLibrary(resolve("content/pictures"));
   const products = await readCatalogueFiles(resolve("content/catalogue"), {
     categories: new Set(categories.map(({ slug }) => slug)),
@@ -27,9 +42,19 @@ await runCommand(async (config, [count = String(usualOrders)]) => {
   });
   const database = await openDatabase(config);
   try {
-    const written = await writeDemoYear(database, { orders, products, now: Date.now() });
+    const now = Date.now();
+    const written = await writeDemoYear(database, { orders, requests, products, now });
+    const links = createQuoteLinks(openSeal(config.secretsKeys, config.dataDir), config.publicUrl);
+    const quotes = await writeDemoQuotes(database, { products, links, now });
+    // Not in a live shop: it does not have the simulator.
+    const { rememberDemoPayments } = await import("./demo-payments.ts");
+    await rememberDemoPayments(database);
+    await createCustomerIndex(database).catchUp(Number.POSITIVE_INFINITY);
+    const texts = createSavedTexts({ database, clock: systemClock });
+    // Those that are there from an earlier run are refused: their names are taken.
+    for (const text of demoTexts) await texts.add(text, "demo");
     console.log(
-      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, and ${written.consultations.toLocaleString("en-US")} consultation requests.`,
+      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, ${written.consultations.toLocaleString("en-US")} consultation requests, and ${quotes.toLocaleString("en-US")} quotes.`,
     );
   } finally {
     await database.close();

@@ -1,3 +1,5 @@
+import { business } from "#content/business.ts";
+
 /** Choices that look made at random and are the same for the same seed. */
 export class DemoChoice {
   #state: number;
@@ -17,6 +19,11 @@ export class DemoChoice {
     const value = values[this.below(values.length)];
     if (value === undefined) throw new Error("nothing to choose from");
     return value;
+  }
+
+  /** The first far more often than the last, as names, towns and what is bought are. */
+  common<T>(values: readonly T[]): T {
+    return this.of(values.slice(0, 1 + this.below(values.length)));
   }
 
   letters(count: number): string {
@@ -53,6 +60,28 @@ export const demoPeople = {
   ],
 } as const;
 
+const areaCodes = [440, 216, 330, 234, 419, 567, 614, 380, 740, 220, 937, 513];
+
+/** Customer number `index`: always the same one. */
+export function demoPerson(index: number) {
+  const choice = new DemoChoice(20_000_000 + index);
+  const first = choice.common(demoPeople.first);
+  const own = choice.common(demoPeople.last);
+  // A long tail: names that few people or nobody else has.
+  const last = choice.below(8) === 0 ? `${own}-${choice.of(demoPeople.last)}` : own;
+  const place = Math.floor(index / areaCodes.length) % 100;
+  return {
+    first,
+    last,
+    // Nobody can have this address, and 'Clear Test Orders' does not take it for a test.
+    email: `${first}.${last}${index}@mailbox.invalid`.toLowerCase(),
+    phone: `(${areaCodes[index % areaCodes.length]}) 555-01${String(place).padStart(2, "0")}`,
+    street: `${choice.below(900) + 10} ${choice.common(demoPeople.streets)}`,
+    city: choice.common(business.serviceAreas),
+    zip: `440${choice.below(90) + 10}`,
+  };
+}
+
 export const demoRequests = [
   "We would like a koi pond of about 11 by 16 feet beside the terrace. There is a slope of three feet.",
   "Our pond turned green in May and the pump is loud. Could somebody look at it?",
@@ -61,4 +90,18 @@ export const demoRequests = [
   "We need someone to open the pond in spring and close it in the fall, every year.",
   "Looking for lighting for two waterfalls and a path. About eight fixtures.",
   "Is a pondless waterfall possible on clay? The yard is mostly shade.",
+] as const;
+
+/** What a pond builder writes again and again. */
+export const demoTexts = [
+  {
+    name: "We call you",
+    subject: "Your request",
+    text: "Hello {first name},\n\nthank you for asking us. We call you within a day to find a time for a look at your garden.\n\nIf it is urgent, call {our phone}.",
+  },
+  {
+    name: "Delivery day",
+    subject: "When your order {order number} comes",
+    text: "Hello {first name},\n\nyour order {order number} is packed. Which day this week suits you for the delivery?",
+  },
 ] as const;

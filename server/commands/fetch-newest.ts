@@ -4,7 +4,7 @@ import { StartError } from "#platform/app-error.ts";
 import { readBackup } from "#platform/database/backup/backup-file.ts";
 import { newestFirst } from "#platform/database/backup/kept-copies.ts";
 import { checkCopy } from "#platform/database/backup/load.ts";
-import type { BackupTarget } from "../backup-target.ts";
+import type { BackupTarget } from "../backups/backup-target.ts";
 
 /** Brings the newest copy that is whole into a folder; tells of each that had to be passed over. */
 export async function fetchNewest(

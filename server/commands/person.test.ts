@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 
 const longAgo = { created_at: Date.now() - 200 * 86_400_000 };
 
@@ -80,7 +80,7 @@ describeOnBothDatabases("npm run person", (open, engine) => {
         code: 1,
         said: expect.stringContaining("Nothing was changed"),
       });
-      expect(asked.said).toContain("2 orders, 2 consultation requests");
+      expect(asked.said).toContain("2 orders, 2 leads");
     }
     expect(await ordersOf("ada@example.com")).toBe(2);
     const meant = await person(["forget", "Ada@example.com"], "yes\n");

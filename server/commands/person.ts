@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { createCustomerIndex } from "#desk/customers/customer-index.server.ts";
 import { personSchema } from "#desk/people/people-schema.ts";
 import { createPeopleService, type PeopleService } from "#desk/people/people-service.server.ts";
 import type { Person } from "#desk/people/person.ts";
@@ -10,7 +11,7 @@ import { StartError } from "#platform/app-error.ts";
 import { systemClock } from "#platform/clock.ts";
 import { refuseEmptyBesideFilled } from "#platform/database/empty-beside-filled.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/open-database.ts";
-import { privateFileMode } from "#platform/private-files.ts";
+import { privateFileMode } from "#platform/secrets/private-files.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `How to ask:
@@ -27,7 +28,8 @@ await runCommand(async (config, args) => {
   await refuseWrongPlace(config);
   const database = await openDatabase(config).catch(explainLock);
   try {
-    const people = createPeopleService({ database, clock: systemClock });
+    const customerIndex = createCustomerIndex(database);
+    const people = createPeopleService({ database, clock: systemClock, customerIndex });
     if (wish === "export") await exportTo(people, person, file);
     else await forget(people, person, { yes, anyway });
   } finally {
@@ -60,7 +62,7 @@ function readWish(args: readonly string[]) {
   }
 }
 
-/** 'Nothing is stored about you', said of an empty database that was opened by mistake, would be untrue. */
+/** An empty database opened by mistake must not be reported as 'nothing is stored about you'. */
 async function refuseWrongPlace(location: DatabaseLocation): Promise<void> {
   if (!location.databaseUrl && !existsSync(join(location.dataDir, "heronbrook.db"))) {
     throw new StartError(`There is no database in ${location.dataDir}: correct DATA_DIR.`);
@@ -127,7 +129,9 @@ async function forget(
   console.log(`Forgotten: ${countLines(outcome.forgotten).join(", ")}.\n${whatIsElsewhere}`);
 }
 
-/** On the other channel than what the command answers. Whoever cannot be asked has not said yes. */
+/**
+ * On the error stream, because the answer goes to the output. Without a terminal the answer is no.
+ */
 async function isMeant(found: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));

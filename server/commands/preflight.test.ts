@@ -67,7 +67,7 @@ describeOnBothDatabases("preflight", (open, engine) => {
   });
 });
 
-it("names every live setting that is missing", async () => {
+it("preflight names every live setting that is missing", async () => {
   const settings = { DATA_DIR: newFolder(), MODE: "live" };
   const { code, said } = await runCommandProcess("preflight", [], settings);
   expect(said).toMatch(/STRIPE_SECRET_KEY is missing[\s\S]*OWNER_EMAIL is missing/);
@@ -76,7 +76,7 @@ it("names every live setting that is missing", async () => {
   expect(complete.said).toContain("complete for live mode");
 });
 
-it("remarks on what a start would accept and an owner regret", async () => {
+it("preflight warns of what a start accepts and an owner would regret", async () => {
   const settings = { DATA_DIR: newFolder(), ...liveSettings, MODE: "live" };
   const nowhere = join(newFolder(), "nowhere");
   const weak = { ...settings, HOST: "", TRUST_PROXY: "", BACKUP_TO: nowhere };
@@ -88,7 +88,7 @@ it("remarks on what a start would accept and an owner regret", async () => {
   expect((await runCommandProcess("preflight", [], sound)).said).not.toContain("Look at this");
 });
 
-it("says that PostgreSQL does not answer", async () => {
+it("preflight says that PostgreSQL does not answer", async () => {
   const settings = { DATA_DIR: newFolder(), DATABASE_URL: "postgres://shop@127.0.0.1:1/shop" };
   const { code, said } = await runCommandProcess("preflight", [], settings);
   expect(said).toContain("does not answer");
@@ -98,19 +98,22 @@ it("says that PostgreSQL does not answer", async () => {
 it.each([
   [0o644, 78, "chmod 600 .env"],
   [0o600, 0, "complete for demo mode"],
-])("with a settings file of mode %o ends with %i: %s", async (mode, expected, sentence) => {
-  const place = newFolder();
-  writeFileSync(join(place, ".env"), "MODE=demo\nDATA_DIR=./data\n", { mode });
-  const env = { ...process.env, MODE: "demo" };
-  const said = await new Promise<string>((done) => {
-    const script = resolve("server/commands/preflight.ts");
-    execFile(process.execPath, [script], { cwd: place, env }, (error, out, err) => {
-      expect(error ? error.code : 0).toBe(expected);
-      done(out + err);
+])(
+  "preflight with a settings file of mode %o ends with %i: %s",
+  async (mode, expected, sentence) => {
+    const place = newFolder();
+    writeFileSync(join(place, ".env"), "MODE=demo\nDATA_DIR=./data\n", { mode });
+    const env = { ...process.env, MODE: "demo" };
+    const said = await new Promise<string>((done) => {
+      const script = resolve("server/commands/preflight.ts");
+      execFile(process.execPath, [script], { cwd: place, env }, (error, out, err) => {
+        expect(error ? error.code : 0).toBe(expected);
+        done(out + err);
+      });
     });
-  });
-  expect(said).toContain(sentence);
-});
+    expect(said).toContain(sentence);
+  },
+);
 
 it("rehearse makes a copy without the secret of the second factor, and leaves the shop as it was", async () => {
   const [dataDir, copy] = [newFolder(), join(newFolder(), "copy")];

@@ -5,8 +5,8 @@ import { connect } from "#platform/database/open-database.ts";
 import { describeTally, runCommand } from "./command.ts";
 
 /**
- * Fills a folder with a copy of the shop's database, brought up to date by this version: what a new release is tried on.
- * The shop is only read, and goes on meanwhile.
+ * Fills a folder with a copy of the shop's database, brought up to date by this version: what a new
+ * release is tried on. The shop is only read, and goes on meanwhile.
  */
 await runCommand(async (config, [folder]) => {
   if (!folder) throw new StartError("Name the empty folder that the copy is to be made in.");
@@ -21,7 +21,7 @@ await runCommand(async (config, [folder]) => {
       .execute();
     console.log(`Copied ${describeTally(tables)}.`);
   } finally {
-    // Who has read the last row has not yet closed the connection.
+    // After the last row the connection is still open.
     await source.return(undefined);
     await copy.close();
   }

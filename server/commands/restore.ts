@@ -8,7 +8,7 @@ import { loadCopy } from "#platform/database/backup/load.ts";
 import { connect, type DatabaseLocation } from "#platform/database/open-database.ts";
 import type { FileStore } from "#platform/file-store/file-store.ts";
 import { openFolderStore } from "#platform/file-store/folder-store.ts";
-import { openBackupTarget } from "../backup-target.ts";
+import { openBackupTarget } from "../backups/backup-target.ts";
 import type { Config } from "../config.ts";
 import { openPhotoStore } from "../photo-store.ts";
 import { describeTally, photoFolderOf, runCommand } from "./command.ts";

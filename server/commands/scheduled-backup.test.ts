@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { nameOfCopy } from "#platform/database/backup/kept-copies.ts";
 import { runCommandProcess } from "#tests/support/command-process.ts";
 import {
@@ -9,12 +9,9 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { fillShop, givePhotosFiles } from "#tests/support/filled-shop.ts";
-import { openS3Server, type S3Server } from "#tests/support/s3-server.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
-
-// Each test runs half a dozen processes, some of which run another.
-vi.setConfig({ testTimeout: 180_000 });
+import { fillShop, givePhotosFiles } from "#tests/support/samples/filled-shop.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
+import { openS3Server, type S3Server } from "#tests/support/services/s3-server.ts";
 
 const day = 86_400_000;
 
@@ -106,7 +103,7 @@ describeOnBothDatabases("the shop's own backups", (open, engine) => {
       expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("can be restored") });
       const restored = await runCommandProcess("restore", ["latest"], machine);
       expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(name) });
-      expect(restored.said).toMatch(/Restored .* 3 orders .* and 2 photos/);
+      expect(restored.said).toMatch(/Restored .* 6 orders .* and 3 photos/);
       const there = readdirSync(join(machine.DATA_DIR, "photos")).map((file) =>
         readFileSync(join(machine.DATA_DIR, "photos", file), "utf8"),
       );
