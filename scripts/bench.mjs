@@ -1,11 +1,14 @@
-// `npm run bench`: every figure of docs/benchmarks.md in one run. Names after `--` choose parts of it:
-//   web        how fast the shop is beside a bare Node server that sends the same bytes, and how fast it stores
+// `npm run bench`: every figure of docs/benchmarks.md in one run. Names after `--` choose parts:
+//   web        how fast the shop is beside a bare Node server, and how fast it stores
 //   desk       how long the owner's desk takes with a hundred thousand orders
+//   live       how soon open desks hear of an order, and what 200 of them cost
 //   catalogue  how long ten thousand products take to import, and a new price to be seen
 //   growth     what pages cost as the catalogue and the orders grow tenfold, twice
-// With `--write` each part puts what it prints into its section of docs/benchmarks.md; `--seconds=1` shortens each load,
-// for a first look. A part that misses a target does not keep the others from being measured; the command fails then.
-import { benchParts, chooseParts } from "./bench-parts.mjs";
+//   search     what a search costs among ten thousand products, and how soon it knows of a change
+// With `--write` each part puts what it prints into its section of docs/benchmarks.md;
+// `--seconds=1` shortens each load, for a first look. When a part misses a target the others are
+// measured all the same, and the command fails at the end.
+import { benchParts, chooseParts } from "./rigs/bench-parts.mjs";
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
@@ -19,11 +22,10 @@ if (unknown.length > 0) {
 }
 await install({ tests: true });
 await build();
-const jsx = ["--import", "./scripts/steps/tsx.mjs"];
 const failed = [];
 for (const part of parts) {
   const script = inRoot("tests", "bench", benchParts[part]);
-  const code = await step(part, () => run(runtime(), [...jsx, script, ...options], { cwd: root }));
+  const code = await step(part, () => run(runtime(), [script, ...options], { cwd: root }));
   if (code !== 0) failed.push(part);
 }
 if (failed.length > 0) giveUp(`Missed a target, or failed: ${failed.join(", ")}.`);

@@ -1,4 +1,5 @@
-// `npm run demo-data [-- orders]`: a believable year of orders, refunds and consultation requests for a demo shop.
+// `npm run demo-data [-- orders]`: a believable year of orders, refunds and consultation requests
+// for a demo shop.
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";

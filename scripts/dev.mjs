@@ -5,10 +5,10 @@ import { runtime } from "./steps/runtime.mjs";
 import { become } from "./steps/say.mjs";
 
 await install({ tests: true });
-// The server's own code is watched by name: Vite writes temporary files, and watching everything would loop on them.
+// The server's own code is watched by name: Vite writes temporary files, and watching everything
+// would loop on them.
 const watched = ["server", "desk", "features", "platform", "content"].flatMap((folder) => [
   "--watch-path",
   inRoot(folder),
 ]);
-const jsx = ["--import", "./scripts/steps/tsx.mjs"];
-become(runtime(), [...jsx, ...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root });
+become(runtime(), [...watched, "--watch-preserve-output", "server/dev.ts"], { cwd: root });

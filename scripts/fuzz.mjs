@@ -1,4 +1,5 @@
-// `npm run fuzz`: 50,000 generated requests to every documented operation, on each database; FUZZ_SEED for another run.
+// `npm run fuzz`: 50,000 generated requests to every documented operation, on each database;
+// FUZZ_SEED for another run.
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";

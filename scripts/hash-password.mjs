@@ -1,4 +1,5 @@
-// `npm run hash-password`: asks for the owner's password and prints what belongs in ADMIN_PASSWORD_HASH.
+// `npm run hash-password`: asks for the owner's password and prints what belongs in
+// ADMIN_PASSWORD_HASH.
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";

@@ -1,4 +1,5 @@
-// `npm run move-to-postgres`: copies the shop from SQLite in DATA_DIR to the PostgreSQL that DATABASE_URL names.
+// `npm run move-to-postgres`: copies the shop from SQLite in DATA_DIR to the PostgreSQL that
+// DATABASE_URL names.
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";

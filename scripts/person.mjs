@@ -1,4 +1,5 @@
-// `npm run person -- export|forget <e-mail>`: everything that is stored about one person, as a file, or forgotten.
+// `npm run person -- export|forget <e-mail>`: everything that is stored about one person, as a
+// file, or forgotten.
 import { fstatSync } from "node:fs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";

@@ -1,4 +1,5 @@
-// `npm run preflight`: whether the shop could start with its settings and its database, without starting it.
+// `npm run preflight`: whether the shop could start with its settings and its database, without
+// starting it.
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";

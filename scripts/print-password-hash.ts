@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { hashPassword } from "../platform/password.ts";
+import { hashPassword } from "../platform/secrets/password.ts";
 
 const shortest = 12;
 

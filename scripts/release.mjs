@@ -1,5 +1,6 @@
-// `npm run release`: which version is live. `-- prepare [tag or commit]` makes another one ready beside it, `-- switch` puts
-// it in its place, `-- back` undoes that. For a server that is laid out as docs/operations.md describes it.
+// `npm run release`: which version is live. `-- prepare [tag or commit]` makes another one ready
+// beside it, `-- switch` puts it in its place, `-- back` undoes that. For a server that is laid out
+// as docs/operations.md describes it.
 import { look } from "./release/look.mjs";
 import { refuseOtherPlaces } from "./release/places.mjs";
 import { prepare } from "./release/prepare.mjs";

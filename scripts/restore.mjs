@@ -1,4 +1,5 @@
-// `npm run restore -- file`: fills an empty database from a backup; with --check only sees whether it could.
+// `npm run restore -- file`: fills an empty database from a backup; with --check only sees whether
+// it could.
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";

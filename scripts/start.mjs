@@ -1,5 +1,6 @@
-// `npm start`: from a fresh clone to a running shop. Everything that is there already is left alone.
-// This file and scripts/steps/ run on whatever Node the person has, from version 20 on, before anything is installed.
+// `npm start`: from a fresh clone to a running shop. Everything that is there already is left
+// alone. This file and scripts/steps/ run on whatever Node the person has, from version 20 on,
+// before anything is installed.
 import { existsSync } from "node:fs";
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";

@@ -1,5 +1,6 @@
-// `npm run test:watch`: the tests of what was just changed, again and again; `npm run test:watch -- money` those with the
-// word in their path. What needs the built pages has those of the moment it began.
+// `npm run test:watch`: the tests of what was just changed, again and again; `npm run test:watch --
+// money` those with the word in their path. What needs the built pages has those of the moment it
+// began.
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { inRoot, root } from "./steps/project.mjs";

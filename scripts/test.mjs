@@ -1,5 +1,7 @@
-// `npm test`: everything that must hold, from a fresh clone. `npm test -- unit` runs only the named checks, and
-// `npm test -- money cart` only the test files with one of these words in their path, after a build if they need one.
+// `npm test`: everything that must hold, from a fresh clone. `npm test -- unit` runs only the named
+// checks, and `npm test -- money cart` only the test files with one of these words in their path,
+// after a build if they need one. `-u` writes their expected files anew. What needs no build runs
+// beside it, and then unit and browser tests beside each other, because each waits at times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,47 +10,78 @@ import { needsBuild, testsNamed } from "./steps/chosen-tests.mjs";
 import { chromium } from "./steps/chromium.mjs";
 import { failedTests } from "./steps/failed-tests.mjs";
 import { install } from "./steps/install.mjs";
-import { inRoot, readJson, root } from "./steps/project.mjs";
+import { Outlet, runInto } from "./steps/outlet.mjs";
+import { inRoot, readJsonFile, root } from "./steps/project.mjs";
 import { runtime } from "./steps/runtime.mjs";
-import { giveUp, run } from "./steps/say.mjs";
+import { giveUp } from "./steps/say.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "heronbrook-reports-"));
 
 const checks = {
   types: checkTypes,
-  lint: () => node(tool("biome"), "ci", "--error-on-warnings"),
-  imports: () => node("scripts/check-imports.mjs"),
-  unit: () => counted("unit", vitest),
-  browser: () => counted("browser", playwright),
+  lint: (outlet) => node(outlet, tool("biome"), "ci", "--error-on-warnings"),
+  imports: (outlet) => node(outlet, "scripts/import-rule/check-imports.mjs"),
+  unit: (outlet) => counted("unit", vitest, outlet),
+  browser: (outlet) => counted("browser", playwright, outlet),
 };
+const suites = ["unit", "browser"];
 
 await install({ tests: true });
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const { chosen, files } = choose(words);
 const browserPath = chosen.includes("browser") ? await chromium() : undefined;
-if (
+const needsPages =
   chosen.includes("browser") ||
-  (chosen.includes("unit") && (files.unit.length === 0 || files.unit.some(needsBuild)))
-)
-  await build();
+  (chosen.includes("unit") && (files.unit.length === 0 || files.unit.some(needsBuild)));
 
 const began = Date.now();
 let passed = 0;
 const failures = [];
-for (const name of chosen) {
-  const checkBegan = Date.now();
-  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
-  const result = await checks[name]();
-  passed += result.passed;
-  failures.push(...result.failures);
-  const verdict = result.failures.length === 0 ? "passed" : "FAILED";
-  console.log(`── ${name} ${verdict} in ${seconds(checkBegan)} s`);
-}
+// The quick ones one after the other, beside the build: together they take about as long.
+const quick = chosen.filter((name) => !suites.includes(name)).map(prepared);
+const quickChecks = (async () => {
+  for (const check of quick) await check.run();
+})();
+if (needsPages) await build();
+const slow = chosen.filter((name) => suites.includes(name)).map(prepared);
+const slowChecks = slow.map((check) => check.run());
+await tellInTurn([...quick, ...slow]);
+await Promise.all([quickChecks, ...slowChecks]);
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
 console.log(`\nAll checks took ${seconds(began)} s`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
+
+/** A check that says nothing before its turn, whenever it runs. */
+function prepared(name) {
+  const outlet = new Outlet();
+  let finish = () => {};
+  const done = new Promise((resolve) => {
+    finish = resolve;
+  });
+  return {
+    outlet,
+    done,
+    async run() {
+      const checkBegan = Date.now();
+      outlet.write(`\n── ${name} ${"─".repeat(60 - name.length)}\n`);
+      const result = await checks[name](outlet);
+      passed += result.passed;
+      failures.push(...result.failures);
+      const verdict = result.failures.length === 0 ? "passed" : "FAILED";
+      outlet.write(`── ${name} ${verdict} in ${seconds(checkBegan)} s\n`);
+      finish();
+    },
+  };
+}
+
+async function tellInTurn(all) {
+  for (const { outlet, done } of all) {
+    outlet.open();
+    await done;
+  }
+}
 
 /** Which checks, and of their tests which files: none named means all. */
 function choose(named) {
@@ -73,48 +106,55 @@ function tool(name) {
 }
 
 /** A program of the project on the pinned Node: one check that passes or fails. */
-async function node(script, ...args) {
-  const code = await run(runtime(), [inRoot(script), ...args], { cwd: root });
+async function node(outlet, script, ...args) {
+  const code = await runInto(outlet, runtime(), [inRoot(script), ...args], { cwd: root });
   return code === 0
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [`${script}: see above`] };
 }
 
 /** The types of the routes are made from the routes, so they come first. */
-async function checkTypes() {
-  const made = await node("node_modules/@react-router/dev/bin.cjs", "typegen");
-  return made.failures.length > 0 ? made : node(tool("tsc"));
+async function checkTypes(outlet) {
+  const made = await node(outlet, "node_modules/@react-router/dev/bin.cjs", "typegen");
+  return made.failures.length > 0 ? made : node(outlet, tool("tsc"));
 }
 
-function vitest(report) {
+function vitest(report, outlet) {
   const args = [
     "run",
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${report}`,
+    // Never '-u' before a path, which it would take for its own value.
+    ...(process.argv.includes("-u") ? ["--update=all"] : []),
     ...files.unit,
   ];
-  return run(runtime(), [inRoot("node_modules/vitest/vitest.mjs"), ...args], { cwd: root });
+  return runInto(outlet, runtime(), [inRoot("node_modules/vitest/vitest.mjs"), ...args], {
+    cwd: root,
+  });
 }
 
-function playwright(report) {
+function playwright(report, outlet) {
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(browserPath ? { CHROMIUM: browserPath } : {}),
   };
   const args = ["test", "--reporter=list,json", ...files.browser];
-  return run(runtime(), [inRoot("node_modules/@playwright/test/cli.js"), ...args], {
+  return runInto(outlet, runtime(), [inRoot("node_modules/@playwright/test/cli.js"), ...args], {
     cwd: root,
     env,
   });
 }
 
-/** A suite: the tests it says it ran. One that ran none, or ended badly without a failed test, has failed. */
-async function counted(name, suite) {
+/**
+ * A suite: the tests it says it ran. One that ran none, or ended badly without a failed test, has
+ * failed.
+ */
+async function counted(name, suite, outlet) {
   const report = join(reports, `${name}.json`);
-  const code = await suite(report);
-  const said = readJson(report) ?? {};
+  const code = await suite(report, outlet);
+  const said = readJsonFile(report) ?? {};
   const passed = said.numPassedTests ?? said.stats?.expected ?? 0;
   const failures = failedTests(said);
   const hasFailed = code !== 0 || passed === 0;

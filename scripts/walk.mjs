@@ -1,5 +1,6 @@
-// `npm run walk`: every link of every kind of page is clicked at both sizes, in Chromium and in Firefox where one is
-// installed, and the main journeys are gone. `npm run walk -- --project=phone` walks at one size alone.
+// `npm run walk`: every link of every kind of page is clicked at both sizes, in Chromium and in
+// Firefox where one is installed, and the main journeys are gone. `npm run walk -- --project=phone`
+// walks at one size alone.
 import { build } from "./steps/build.mjs";
 import { chromium } from "./steps/chromium.mjs";
 import { firefox } from "./steps/firefox.mjs";

@@ -10,7 +10,7 @@ const {
 }: Record<string, Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8"));
 const named = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-/** "@radix-ui/react-dialog, -toast" names two, "@react-email/*" all of a family. */
+/** "@radix-ui/react-dialog, -toast" names two, "@types/*" all of a family. */
 const explained = readFileSync("docs/dependencies.md", "utf8")
   .split("\n")
   .filter((line) => /^\| (?!package|-)/.test(line))
@@ -23,7 +23,10 @@ const explained = readFileSync("docs/dependencies.md", "utf8")
 const covers = (line: string, name: string) =>
   line.endsWith("/*") ? name.startsWith(line.slice(0, -1)) : line === name;
 
-/** Used without being imported: by a command, a setting, another package, or as the file that it brings. */
+/**
+ * Used without being imported: by a command, a setting, another package, or as the file that it
+ * brings.
+ */
 const otherwise: Record<string, string> = {
   "@biomejs/biome": "scripts/test.mjs",
   "@fontsource-variable/hanken-grotesk": "app/fonts/README.md",

@@ -33,13 +33,17 @@ const pictures = records.map((record) => record.picture);
 const files = new Set(readdirSync(publicFolder));
 
 interface Catalogue {
-  products: { slug: string; picture: string; pictures?: string[] }[];
+  category: string;
+  products: { slug: string; name: string; picture: string; pictures?: string[] }[];
 }
 
 const catalogueFolder = join(root, "content", "catalogue");
-const products = readdirSync(catalogueFolder).flatMap(
-  (file) => (JSON.parse(readFileSync(join(catalogueFolder, file), "utf8")) as Catalogue).products,
-);
+const products = readdirSync(catalogueFolder).flatMap((file) => {
+  const { category, products: listed } = JSON.parse(
+    readFileSync(join(catalogueFolder, file), "utf8"),
+  ) as Catalogue;
+  return listed.map((product) => ({ ...product, category }));
+});
 
 /** What the site shows: who shows it, and the picture's name. */
 const shown = [
@@ -111,6 +115,30 @@ describe("the set of pictures", () => {
     expect(first.size).toBeGreaterThanOrEqual(60);
   });
 
+  it("shows no two products in one first picture", () => {
+    const shared = products.filter(({ slug, picture }) =>
+      products.some((other) => other.slug !== slug && other.picture === picture),
+    );
+    expect(shared.map(({ slug, picture }) => `${slug}: ${picture}`)).toEqual([]);
+  });
+
+  it("prints the name of each treatment on its label", () => {
+    const table = readFileSync(join(tableFolder, "equipment.py"), "utf8");
+    const printed = [...table.matchAll(/name=\(((?:"[^"]+",? ?)+)\)/g)].map(([, lines = ""]) =>
+      [...lines.matchAll(/"([^"]+)"/g)].map(([, line]) => line).join(" "),
+    );
+    const treatments = products.filter(({ category }) => category === "pond-maintenance");
+    expect(treatments).toHaveLength(4);
+    expect(treatments.map(({ name }) => name).filter((name) => !printed.includes(name))).toEqual(
+      [],
+    );
+    const told = treatments.filter(
+      ({ name, picture }) =>
+        !pictures.some((one) => one.name === picture && one.alt.includes(name)),
+    );
+    expect(told.map(({ slug }) => slug)).toEqual([]);
+  });
+
   it("is final: no quick preview is among them", () => {
     const previews = pictures.filter((picture) => picture.quality !== "final");
     expect(previews.map((picture) => picture.name)).toEqual([]);
@@ -118,6 +146,7 @@ describe("the set of pictures", () => {
 
   it("says of each picture what the table says that it was made from", () => {
     const tables = readdirSync(tableFolder)
+      .filter((file) => file.endsWith(".py")) // a rendering leaves its compiled tables beside them
       .map((file) => readFileSync(join(tableFolder, file), "utf8"))
       .join("");
     const apart = pictures.filter(({ alt }) => !tables.includes(`alt="${alt}"`));

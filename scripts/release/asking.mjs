@@ -37,7 +37,10 @@ export async function waitUntilLive(origin, release, patienceMs) {
   return false;
 }
 
-/** Asks all the time until told to end; then says how long the longest time was in which nobody answered. */
+/**
+ * Asks all the time until told to end; then says how long the longest time was in which nobody
+ * answered.
+ */
 export function watch(origin) {
   let isOver = false;
   let longestMs = 0;

@@ -10,12 +10,13 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { readJson, root } from "../steps/project.mjs";
+import { readJsonFile, root } from "../steps/project.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /*
- * On a server the shop's folder holds: source/ (the clone), releases/ (one folder for each version that was made ready),
- * current and previous (links to two of them), data/ and .env. Commands may be given in source/ or in current/.
+ * On a server the shop's folder holds: source/ (the clone), releases/ (a folder for each version
+ * that was made ready), current and previous (links to two of them), data/ and .env. Commands are
+ * given in source/ or in current/.
  */
 const here = realpathSync(root);
 const isRelease = basename(dirname(here)) === "releases";
@@ -44,7 +45,7 @@ export function readReleases() {
   return readdirSync(releases)
     .map((name) => ({
       folder: join(releases, name),
-      ...readJson(join(releases, name, "release.json")),
+      ...readJsonFile(join(releases, name, "release.json")),
     }))
     .filter(({ name, folder }) => name === basename(folder))
     .sort((one, other) => (one.preparedAt < other.preparedAt ? 1 : -1));

@@ -9,8 +9,8 @@ import { tryOut } from "./trial.mjs";
 const mostKept = 4;
 
 /**
- * Fetches a version, installs and builds it in a folder of its own, and starts it there on a copy of the data. The shop
- * that is live is only read.
+ * Fetches a version, installs and builds it in a folder of its own, and starts it there on a copy
+ * of the data. The shop that is live is only read.
  */
 export async function prepare(wanted) {
   await step("Fetching", fetchAll);
@@ -81,7 +81,7 @@ function findCommit(wanted) {
       const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${spelling}^{commit}`];
       return git(...args);
     } catch {
-      // The next spelling.
+      // Try the next spelling.
     }
   }
   throw new Refusal(`There is no tag, branch or commit ${wanted ?? "origin/HEAD"} in ${source}.`);

@@ -4,7 +4,10 @@ import { runtimeIn } from "../steps/runtime.mjs";
 import { home } from "./places.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** One of the commands of a release, with the settings of the server: what it prints, or the sentence that it ends with. */
+/**
+ * One of the commands of a release, with the settings of the server: what it prints, or the
+ * sentence that it ends with.
+ */
 export function runIn(folder, command, args = []) {
   const script = join(folder, `server/commands/${command}.ts`);
   try {

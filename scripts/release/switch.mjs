@@ -5,7 +5,10 @@ import { Refusal } from "./refusal.mjs";
 import { runIn } from "./release-commands.mjs";
 import { readUnits, restart } from "./units.mjs";
 
-/** How long a release may take until it is ready; a long change of the database needs more (--wait=600). */
+/**
+ * How long a release may take until it is ready; a long change of the database needs more
+ * (--wait=600).
+ */
 const usualSeconds = 60;
 
 /** To the release that was live before this one. */

@@ -13,8 +13,9 @@ const pages = ["/", "/products", "/api/products", "/cart", "/admin", "/sitemap.x
 const patienceMs = 120_000;
 
 /**
- * Whether a release takes the settings of the live shop, and starts on a copy of its database. Always in demo mode and
- * with no setting but these, so that it mails nobody, charges nobody and reaches no bucket.
+ * Whether a release takes the settings of the live shop, and starts on a copy of its database.
+ * Always in demo mode and with no setting but these, so that it mails nobody, charges nobody and
+ * reaches no bucket.
  */
 export async function tryOut(folder) {
   const copy = mkdtempSync(join(home, "trial-"));
@@ -36,7 +37,7 @@ export async function tryOut(folder) {
         DATA_DIR: copy,
         LOG_LEVEL: "warn",
       },
-      // What it says of itself to a person would read as if this were the shop.
+      // Its own messages are hidden, because they read as if it were the live shop.
       stdio: ["ignore", "ignore", "inherit"],
     });
     const ended = new Promise((resolve) => child.on("exit", resolve));

@@ -4,7 +4,9 @@ import { run } from "../steps/say.mjs";
 const wanted = ["heronbrook.service", "heronbrook@*.service"];
 const stopped = "inactive";
 
-/** The shop's services that run or should: one, or with PostgreSQL several, each named by its port. */
+/**
+ * The shop's services that run or should: one, or with PostgreSQL several, each named by its port.
+ */
 export function readUnits({ host, port }) {
   return unitLines().map((line) => {
     const [unit, , active] = line.trim().split(/\s+/);

@@ -5,7 +5,9 @@ import { inRoot, root } from "./project.mjs";
 import { runtime } from "./runtime.mjs";
 import { run } from "./say.mjs";
 
-/** Runs a program that opens the built shop in Chromium, with what was written behind the command. */
+/**
+ * Runs a program that opens the built shop in Chromium, with what was written behind the command.
+ */
 export async function runInBrowser(script) {
   await install({ tests: true });
   const browser = await chromium();

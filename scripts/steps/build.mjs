@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { checksumOf, inRoot, readJson, root } from "./project.mjs";
+import { checksumOf, inRoot, readJsonFile, root } from "./project.mjs";
 import { runtime } from "./runtime.mjs";
 import { giveUp, run, step } from "./say.mjs";
 
@@ -23,7 +23,7 @@ const sources = [
 /** Builds the pages and the server, unless nothing that goes into them has changed. */
 export async function build() {
   const checksum = checksumOf(sources);
-  if (readJson(stampFile)?.checksum === checksum) return;
+  if (readJsonFile(stampFile)?.checksum === checksum) return;
   await step("Building", async () => {
     const code = await run(runtime(), [inRoot("scripts/build.mjs")], {
       cwd: root,

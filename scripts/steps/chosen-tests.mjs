@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { codeFolders } from "./code-folders.mjs";
 import { inRoot } from "./project.mjs";
 
-/** The test files whose path has one of the words in it, for each of the two programs that run them. */
+/**
+ * The test files whose path has one of the words in it, for each of the two programs that run them.
+ */
 export function testsNamed(words) {
   const paths = codeFolders.flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)),
@@ -15,7 +17,9 @@ export function testsNamed(words) {
   };
 }
 
-/** Those that open the shop's pages, in this process or in one of their own, open the built ones. */
+/**
+ * Those that open the shop's pages, in this process or in one of their own, open the built ones.
+ */
 export function needsBuild(path) {
   const source = readFileSync(inRoot(path), "utf8");
   return /test-shop|shop-process|server-process|["'`/]build\//.test(source);

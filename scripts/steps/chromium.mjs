@@ -5,7 +5,8 @@ import { inRoot, root } from "./project.mjs";
 import { runtime } from "./runtime.mjs";
 import { giveUp, run, step } from "./say.mjs";
 
-// First the one that is made for this: the same engine without the windows around it, in two thirds of the time.
+// First the one that is made for this: the same engine without the windows around it, in two thirds
+// of the time.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -14,7 +15,7 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** The path of a Chromium to test with; undefined means the one that Playwright has downloaded itself. */
+/** The path of a Chromium to test with; undefined: the one that Playwright downloaded. */
 export async function chromium() {
   const present = process.env.CHROMIUM || onPath();
   if (present) return present;

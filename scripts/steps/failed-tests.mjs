@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { root } from "./project.mjs";
 
 /**
- * The tests that failed, by name and reason, from the report of Vitest or of Playwright: what a long run must say
- * last, because its end is often all that is kept of it.
+ * The tests that failed, by name and reason, from the report of Vitest or of Playwright: what a
+ * long run must say last, because its end is often all that is kept of it.
  */
 export function failedTests(report) {
   return [

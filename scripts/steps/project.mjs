@@ -36,7 +36,7 @@ function filesAt(path) {
     });
 }
 
-export function readJson(path) {
+export function readJsonFile(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {

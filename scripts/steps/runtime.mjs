@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { root } from "./project.mjs";
 import { giveUp } from "./say.mjs";
 
-/** The Node that everything runs on: the pinned one where npm has it for this system, otherwise the person's own. */
+/**
+ * The Node that everything runs on: the pinned one where npm has it for this system, otherwise the
+ * person's own.
+ */
 export function runtime() {
   return runtimeIn(root);
 }

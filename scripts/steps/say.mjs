@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
-/** One sentence for the person at the terminal, and the end: for faults that they can do something about. */
+/** Ends with one sentence, for problems that the person at the terminal can mend. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}\n`);
   process.exit(1);
 }
 
-/** Names the step, runs it, and says how long it took, so that a quiet minute does not look like a hang. */
+/** Names the step, runs it and says how long it took, so that waiting does not look like a hang. */
 export async function step(name, work) {
   const began = Date.now();
   process.stdout.write(`• ${name}…\n`);
@@ -24,14 +24,15 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Who is asked to end twice within this time was asked once: npm hands on what the terminal has already sent. */
+/** Two signals within this time count as one: npm repeats what the terminal has already sent. */
 const sameRequestMs = 1_000;
 
 /**
- * Becomes the program, as far as the outside can tell: it is asked to end when we are, its exit code is ours, and when
- * whoever started us is gone it ends too. (Asked to end, npm ends the shell between us and itself without a word to us.)
- * It is in a process group of its own, because a Ctrl+C reaches every process of the terminal's, and the shop takes a
- * second request for 'at once'.
+ * Becomes the program, as far as the outside can tell: it is asked to end when we are, its exit
+ * code is ours, and when whoever started us is gone it ends too. (Asked to end, npm ends the shell
+ * between us and itself without a word to us.) It is in a process group of its own, because a
+ * Ctrl+C reaches every process of the terminal's, and the shop takes a second request for 'at
+ * once'.
  */
 export function become(command, args, options) {
   const child = spawn(command, args, { stdio: "inherit", detached: true, ...options });

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const path = "docs/page-audit.md";
 
-/** Puts what a command has printed into its section of docs/page-audit.md; the other sections stay. */
+/**
+ * Puts what a command has printed into its section of docs/page-audit.md; the other sections stay.
+ */
 export function writeSection(title: string, command: string, text: string): void {
   const sections = read();
   const today = new Date().toISOString().slice(0, 10);

@@ -9,8 +9,8 @@ import { writeSection } from "./audit-page.ts";
 import {
   blockingBudget,
   byteBudget,
-  type Category,
   type Metric,
+  type ScoreCategory,
   scoreBudget,
   timeBudget,
 } from "./budgets.ts";
@@ -18,15 +18,15 @@ import { type Blocking, openPhoneBrowser } from "./slow-phone.ts";
 import { type Weight, weigh } from "./weigh.ts";
 
 const rounds = 3;
-const categories = Object.keys(scoreBudget) as Category[];
+const categories = Object.keys(scoreBudget) as ScoreCategory[];
 const metrics = Object.keys(timeBudget) as Metric[];
 
 interface Run {
-  scores: Record<Category, number>;
+  scores: Record<ScoreCategory, number>;
   times: Record<Metric, number>;
   loaded: string[];
   /** Audits that cost points, to say what to mend. */
-  faults: string[];
+  problems: string[];
 }
 
 interface Page {
@@ -65,7 +65,8 @@ async function choosePages(): Promise<Page[]> {
 
 async function auditPage({ name, path, htmlBudget }: Page): Promise<void> {
   const runs: Run[] = [];
-  // Once without counting: from then on the server answers from memory, as it does for nearly every visitor.
+  // Once without counting: from then on the server answers from memory, as it does for nearly every
+  // visitor.
   await (await fetch(origin + path)).text();
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`${name}: round ${round + 1} of ${rounds}\n`);
@@ -74,7 +75,7 @@ async function auditPage({ name, path, htmlBudget }: Page): Promise<void> {
   const blocking = await measureBlocking(origin + path);
   const loaded = [...new Set(runs.flatMap((run) => run.loaded))];
   const weight = await weigh(origin + path, blocking.needed);
-  const score = (id: Category) => median(runs.map(({ scores }) => scores[id]));
+  const score = (id: ScoreCategory) => median(runs.map(({ scores }) => scores[id]));
   const time = (id: Metric) => median(runs.map(({ times }) => times[id]));
   lines.push(
     `| ${[
@@ -99,12 +100,15 @@ async function auditPage({ name, path, htmlBudget }: Page): Promise<void> {
   for (const url of loaded.filter((one) => !one.startsWith(`${origin}/`))) {
     broken.push(`${name}: a request left the origin: ${url}`);
   }
-  for (const fault of new Set(runs.flatMap(({ faults }) => faults))) {
-    process.stderr.write(`  ${name}: ${fault}\n`);
+  for (const problem of new Set(runs.flatMap(({ problems }) => problems))) {
+    process.stderr.write(`  ${name}: ${problem}\n`);
   }
 }
 
-/** On the slow phone of `npm run audit:taps`, with nobody touching it; each figure is the median of the rounds. */
+/**
+ * On the slow phone of `npm run audit:taps`, with nobody touching it; each figure is the median of
+ * the rounds.
+ */
 async function measureBlocking(url: string): Promise<Blocking & { needed: string[] }> {
   const browser = await openPhoneBrowser();
   const taken: Blocking[] = [];
@@ -163,7 +167,7 @@ async function runLighthouse(url: string, tries = 3): Promise<Run> {
       loaded: (requests?.items ?? [])
         .map((item) => item.url)
         .filter((one) => /^(http|ws)/.test(one)),
-      faults: categories
+      problems: categories
         .filter((id) => id !== "performance")
         .flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
         .flatMap(({ id, weight }) => {

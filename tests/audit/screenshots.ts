@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import { freePort, startServer } from "../support/server-process.ts";
 
 const sizes = [
@@ -17,23 +17,36 @@ const publicPages = {
   home: "/",
   products: "/products",
   category: "/products/bubbling-boulders",
+  quotes: "/products/pumps",
+  fountains: "/products/fountains",
+  pumps: "/pump-table",
+  search: "/search?q=pump",
+  unsold: "/search?q=heater",
+  compare: "/compare?products=caged-pond-pump,high-head-stream-pump,stainless-upright-pump",
   product: "/product/basalt-trio",
+  vase: "/product/cobalt-vase-fountain",
   cart: "/cart",
   checkout: "/checkout",
   services: "/services",
   gallery: "/gallery",
   about: "/about",
   contact: "/contact",
+  asked: "/contact?about=cobalt-vase-fountain",
+  delivery: "/delivery-and-returns",
   privacy: "/privacy",
+  terms: "/terms",
   missing: "/no-such-page",
 };
 const deskPages = {
   desk: "/admin",
   orders: "/admin/orders",
   leads: "/admin/leads",
+  customers: "/admin/customers",
+  texts: "/admin/customers/texts",
   goods: "/admin/products",
   website: "/admin/website",
   people: "/admin/people",
+  accounts: "/admin/accounts",
   security: "/admin/security",
 };
 /** Those of the README. */

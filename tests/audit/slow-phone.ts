@@ -1,6 +1,9 @@
 import { launch } from "chrome-launcher";
 
-/** What a cheap phone on a slow line is like: four times slower than this machine, 150 ms there and back, 1.6 Mbit/s. */
+/**
+ * What a cheap phone on a slow line is like: four times slower than this machine, 150 ms there and
+ * back, 1.6 Mbit/s.
+ */
 const slowdown = 4;
 const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const screen = { width: 412, height: 915, deviceScaleFactor: 1, mobile: true };
@@ -38,8 +41,8 @@ export interface PhoneBrowser {
 }
 
 /**
- * Chromium, spoken to in its own protocol. Browser libraries make it ready for debugging with each page, and then it takes
- * every script apart as it runs: twice the time, which no visitor waits.
+ * Chromium, spoken to in its own protocol. Browser libraries make it ready for debugging with each
+ * page, and then it takes every script apart as it runs: twice the time, which no visitor waits.
  */
 export async function openPhoneBrowser(): Promise<PhoneBrowser> {
   const chrome = await launch({
@@ -73,7 +76,8 @@ export async function openPhoneBrowser(): Promise<PhoneBrowser> {
       return phone;
     },
     async close() {
-      // By its own way first: where Chromium is started by a script, killing that would leave the browser behind.
+      // By its own way first: where Chromium is started by a script, killing that would leave the
+      // browser behind.
       await connection.send("Browser.close");
       connection.close();
       chrome.kill();
@@ -146,7 +150,10 @@ export class SlowPhone {
     return this.evaluate(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
   }
 
-  /** Touches an element and resolves with the milliseconds until `answered`, an expression, holds and was painted. */
+  /**
+   * Touches an element and resolves with the milliseconds until `answered`, an expression, holds
+   * and was painted.
+   */
   async touch(selector: string, answered: string): Promise<number> {
     const element = `document.querySelector(${JSON.stringify(selector)})`;
     const [x, y] = await this.evaluate<[number, number]>(
@@ -162,7 +169,10 @@ export class SlowPhone {
     return this.evaluate("record.answer");
   }
 
-  /** Types a text and resolves with the milliseconds from its last letter until `answered` holds and was painted. */
+  /**
+   * Types a text and resolves with the milliseconds from its last letter until `answered` holds and
+   * was painted.
+   */
   async type(text: string, answered: string): Promise<number> {
     for (const [index, key] of [...text].entries()) {
       if (index === text.length - 1) await this.#awaitAnswer(answered);
@@ -172,7 +182,7 @@ export class SlowPhone {
     return this.evaluate("record.answer");
   }
 
-  /** How long the page heard nobody while it came alive. */
+  /** How long the page was blocked while it was hydrated. */
   async blockingUntilAlive(): Promise<Blocking> {
     await this.alive();
     return this.evaluate(`(() => {

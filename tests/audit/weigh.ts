@@ -6,7 +6,10 @@ export interface Weight {
   html: number;
 }
 
-/** The bytes of a page and of all scripts and style sheets that it has loaded, as they go over the wire in Brotli. */
+/**
+ * The bytes of a page and of all scripts and style sheets that it has loaded, as they go over the
+ * wire in Brotli.
+ */
 export async function weigh(page: string, loaded: readonly string[]): Promise<Weight> {
   const paths = [...new Set(loaded.map((url) => url.split(/[?#]/, 1)[0] as string))];
   const sum = async (ending: string) => {
@@ -23,7 +26,8 @@ function brotliSize(url: string): Promise<number> {
       let bytes = 0;
       for await (const chunk of response) bytes += (chunk as Buffer).length;
       const encoding = response.headers["content-encoding"];
-      // A file of a few bytes is sent as it is; anything else without Brotli would be a fault of the server.
+      // A file of a few bytes is sent as it is; anything else without Brotli would be a fault of
+      // the server.
       if (response.statusCode === 200 && (encoding === "br" || bytes < 1_000)) resolve(bytes);
       else
         reject(new Error(`${url}: ${response.statusCode}, encoding ${encoding}, ${bytes} bytes`));

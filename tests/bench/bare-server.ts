@@ -1,5 +1,5 @@
-// The yardstick: node:http and nothing else, sending answers that are given to it as a file of name-value headers
-// and bytes. Started by bench.ts in a process of its own, as the shop is.
+// What the shop is compared with: node:http and nothing else, sending responses from a file of
+// headers and bytes. Started by bench.ts in a process of its own, as the shop is.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

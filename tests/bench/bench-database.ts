@@ -12,7 +12,9 @@ export async function settle(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The same work on a shop of each engine, one after the other: `databaseUrl` is empty for SQLite. */
+/**
+ * The same work on a shop of each engine, one after the other: `databaseUrl` is empty for SQLite.
+ */
 export async function onBothEngines(
   work: (engine: EngineName, databaseUrl: string) => Promise<void>,
 ): Promise<void> {

@@ -83,7 +83,10 @@ async function compare(row: Row): Promise<void> {
   );
 }
 
-/** Requests a second may be what the load generator can do; the processor time of the server itself never is. */
+/**
+ * Requests a second may be what the load generator can do; the processor time of the server itself
+ * never is.
+ */
 async function measureWithCost(
   server: Pick<ServerProcess, "child" | "origin">,
   row: Row,
@@ -137,7 +140,10 @@ async function record(origin: string, all: Row[]): Promise<Record<string, Record
   return answers;
 }
 
-/** As all that follow it: from memory, and compressed as far as it gets, which happens after the first answer. */
+/**
+ * As all that follow it: from memory, and compressed as far as it gets, which happens after the
+ * first answer.
+ */
 async function settled(url: string): Promise<Recorded> {
   let before = await ask(url);
   for (;;) {

@@ -10,11 +10,16 @@ neighbours make noise: the shares are what to compare. \`docs/proof.md\` says ho
 const commands = {
   "Beside a bare server, and writes": "npm run bench -- web",
   "The desk": "npm run bench -- desk",
+  "Open desks": "npm run bench -- live",
   "As the shop grows": "npm run bench -- growth",
+  "The search": "npm run bench -- search",
   "The catalogue": "npm run bench -- catalogue",
 };
 
-/** Prints what was measured; with `--write` it takes the place of what the page said before, and the rest stays. */
+/**
+ * Prints what was measured; with `--write` it takes the place of what the page said before, and the
+ * rest stays.
+ */
 export function publish(
   title: keyof typeof commands,
   { text, misses }: { text: string; misses: readonly string[] },

@@ -21,7 +21,10 @@ const elsewhereTargetMs = 1_000;
 /** What has not come by then never comes. */
 const elsewherePatienceMs = 20_000;
 
-/** How long ten thousand products take to import, and how long until a visitor sees a price that the owner changed. */
+/**
+ * How long ten thousand products take to import, and how long until a visitor sees a price that the
+ * owner changed.
+ */
 const folder = mkdtempSync(join(tmpdir(), "heronbrook-catalogue-"));
 const imports: string[] = [];
 const prices: string[] = [];

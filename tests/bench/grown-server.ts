@@ -14,7 +14,10 @@ export interface ServerFigures {
   requests: Record<string, number>;
 }
 
-/** The built shop on a data folder that has grown: its start, its memory, and how fast it sends pages. */
+/**
+ * The built shop on a data folder that has grown: its start, its memory, and how fast it sends
+ * pages.
+ */
 export async function measureServer(
   dataDir: string,
   pages: Readonly<Record<string, string>>,

@@ -4,17 +4,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
-import { categories } from "#content/categories.ts";
-import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
-import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { newId } from "#platform/ids.ts";
-import { writeDemoYear } from "#server/commands/demo-year.ts";
-import { pageServicesOf } from "#server/page-services.ts";
-import { createPageRenderer } from "#server/pages.ts";
+import { createPageRenderer } from "#server/pages/page-renderer.ts";
+import { pageServicesOf } from "#server/pages/page-services.ts";
 import { signedIn } from "../support/admin-visit.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { publish } from "./benchmarks-page.ts";
+import { growTo } from "./grown-catalogue.ts";
 import { measureServer, type ServerFigures } from "./grown-server.ts";
 
 const steps = [
@@ -31,7 +27,10 @@ interface Figure {
   ms: number;
   /** After Brotli. */
   bytes: number;
-  /** What must not grow: pages and calls that everybody may ask for. The desk's may, and what lists the whole catalogue. */
+  /**
+   * What must not grow: pages and calls that everybody may ask for. The desk's may, and what lists
+   * the whole catalogue.
+   */
   isBound: boolean;
 }
 
@@ -45,7 +44,10 @@ const publicPages = {
   contact: "/contact",
 };
 
-/** What pages and lists cost as the catalogue and the orders grow tenfold, twice. Processor time: neighbours do not count. */
+/**
+ * What pages and lists cost as the catalogue and the orders grow tenfold, twice. Processor time:
+ * neighbours do not count.
+ */
 const folder = mkdtempSync(join(tmpdir(), "heronbrook-growth-"));
 const location = { dataDir: folder, databaseUrl: undefined };
 const columns: Figure[][] = [];
@@ -69,73 +71,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 report();
-
-/** Every category gets the same number, by turns: copies of what is shipped, under names of their own. */
-async function growTo(database: Database, { products, orders }: (typeof steps)[number]) {
-  const { db } = database;
-  const files = await readCatalogueFiles(resolve("content/catalogue"), {
-    categories: new Set(categories.map(({ slug }) => slug)),
-    pictures: new Set(await pictureNames()),
-  });
-  await writeDemoYear(database, { orders, products: files, now: Date.now() });
-  const models = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("slug", "not like", "%-copy-%")
-    .execute();
-  const byCategory = [...Map.groupBy(models, ({ category }) => category).values()];
-  const { length } = await db.selectFrom("products").select("id").execute();
-  await db.transaction().execute(async (transaction) => {
-    for (let index = length; index < products; index++) {
-      const kin = byCategory[index % byCategory.length] ?? [];
-      const model = kin[index % kin.length];
-      if (!model) throw new Error("there is no product to copy");
-      const id = newId("product");
-      await transaction
-        .insertInto("products")
-        .values({
-          ...model,
-          id,
-          slug: `${model.slug}-copy-${index}`,
-          name: `${model.name} ${index}`,
-          position: 1_000 + index,
-        })
-        .execute();
-      const images = await transaction
-        .selectFrom("product_images")
-        .selectAll()
-        .where("product_id", "=", model.id)
-        .execute();
-      for (const image of images) {
-        await transaction
-          .insertInto("product_images")
-          .values({ ...image, id: newId("image"), product_id: id })
-          .execute();
-      }
-      const variants = await transaction
-        .selectFrom("variants")
-        .selectAll()
-        .where("product_id", "=", model.id)
-        .execute();
-      for (const variant of variants) {
-        await transaction
-          .insertInto("variants")
-          .values({
-            ...variant,
-            id: newId("variant"),
-            product_id: id,
-            sku: `${variant.sku.slice(0, 30)}-${index}`,
-          })
-          .execute();
-      }
-    }
-  });
-}
-
-async function pictureNames(): Promise<string[]> {
-  const { readPictureLibrary } = await import("#features/photos/picture-library.server.ts");
-  return [...(await readPictureLibrary(resolve("content/pictures"))).keys()];
-}
 
 async function measureAll({ services, config, app }: TestShop): Promise<Figure[]> {
   const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);

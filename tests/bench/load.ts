@@ -12,7 +12,9 @@ export interface Target {
   expectedStatus: number;
 }
 
-/** A few seconds of as many requests as forty connections can make. A wrong answer ends the bench. */
+/**
+ * A few seconds of as many requests as forty connections can make. A wrong answer ends the bench.
+ */
 export async function measure(
   { url, headers, expectedStatus }: Target,
   seconds: number,

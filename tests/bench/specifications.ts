@@ -1,7 +1,10 @@
 import { factsOf } from "#features/catalogue/specifications/facts.ts";
-import { shippedCatalogue } from "../support/shipped-catalogue.ts";
+import { shippedCatalogue } from "../support/samples/shipped-catalogue.ts";
 
-/** Processor time to read the facts of a product from its texts, over the shipped catalogue again and again. */
+/**
+ * Processor time to read the facts of a product from its texts, over the shipped catalogue again
+ * and again.
+ */
 const products = shippedCatalogue();
 const rounds = 200;
 for (let round = 0; round < 20; round++) products.forEach(factsOf);

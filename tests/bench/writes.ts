@@ -3,7 +3,7 @@ import autocannon, { type Request } from "autocannon";
 import Stripe from "stripe";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import { bundleShop, type KillableShop, startKillableShop } from "../faults/killable-shop.ts";
-import { sampleConsultation } from "../support/sample-consultation.ts";
+import { sampleConsultation } from "../support/samples/sample-consultation.ts";
 import { onBothEngines } from "./bench-database.ts";
 import { secondsOfLoad } from "./bench-options.ts";
 
@@ -29,7 +29,10 @@ export interface WriteBench {
   misses: string[];
 }
 
-/** What is stored durably before it is answered, on both databases, each with its disk writes as in production. */
+/**
+ * What is stored durably before it is answered, on both databases, each with its disk writes as in
+ * production.
+ */
 export async function measureWrites(folder: string): Promise<WriteBench> {
   const file = await bundleShop(folder);
   const rows: string[] = [];

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
-import { paymentDoorPath } from "#features/checkout/payment-address.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
+import { paymentDoorPath } from "#features/checkout/payment/payment-address.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 
 /** What a browser says of itself when its visitor moves on from one of our pages. */
@@ -43,7 +51,10 @@ export async function placeOrder(
   return pay();
 }
 
-/** Somebody at the payment page with one of a variant, who pays when told to and then has an order number. */
+/**
+ * Somebody at the payment page with one of a variant, who pays when told to and then has an order
+ * number.
+ */
 export async function goToPay(
   request: APIRequestContext,
   customerInfo: ReturnType<typeof newCustomer>,
@@ -71,9 +82,42 @@ export async function goToPay(
 
 /** Signed in without the form: for tests of what comes after it. */
 export async function openDesk(page: Page, path: string): Promise<void> {
-  const answer = await page.request.post("/api/admin/login", { data: demoSignIn });
+  const answer = await signIn(page.request);
   expect(answer.status()).toBe(200);
   await page.goto(path);
+}
+
+/** As a good client does it: who is told to come back later comes back then. */
+export async function signIn(request: APIRequestContext): Promise<APIResponse> {
+  for (;;) {
+    const answer = await request.post("/api/admin/login", { data: demoSignIn });
+    const seconds = Number(answer.headers()["retry-after"]);
+    if (answer.status() !== 503 || !(seconds > 0)) return answer;
+    await delay(seconds * 1000);
+  }
+}
+
+/** The browser of a second person, signed in. */
+export async function secondDesk(browser: Browser, baseURL: string | undefined, path: string) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await openDesk(page, path);
+  return { page, context };
+}
+
+/** To another subject: by the rail of a laptop; on a phone by the bar, or what is behind 'More'. */
+export async function goToPlace(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  await expect(navigation).toBeVisible();
+  const link = navigation.getByRole("link", { name, exact: true });
+  if ((await link.count()) === 0) await navigation.getByRole("button", { name: "More" }).click();
+  await link.click();
+}
+
+/** Orders in a list are lines; one press shows the whole card. */
+export async function unfold(card: Locator): Promise<void> {
+  await card.locator("summary").first().click();
+  await expect(card.locator("details").first()).toHaveAttribute("open");
 }
 
 /** The desk asks who is there before anybody has signed in: the browser calls that an error. */

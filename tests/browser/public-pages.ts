@@ -7,7 +7,10 @@ export interface PublicPage {
   noindex?: true;
 }
 
-/** Every kind of page that a visitor can read: the one list that the sweeps over all pages go through. */
+/**
+ * Every kind of page that a visitor can read: the one list that the sweeps over all pages go
+ * through.
+ */
 export const publicPages: readonly PublicPage[] = [
   { path: "/", heading: "Ponds, waterfalls and fountains, built to last" },
   { path: "/products", heading: "Stone, water and the parts between" },
@@ -19,6 +22,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/products/pond-kits", heading: "Pond Kits" },
   { path: "/products/bubbling-boulders", heading: "Bubbling Boulders" },
   { path: "/products/fountains", heading: "Fountains" },
+  { path: "/pump-table", heading: "Pumps by flow and height" },
+  { path: "/plan", heading: "Draw your pond" },
+  { path: "/compare", heading: "Side by side", noindex: true },
   { path: "/product/basalt-trio", heading: "Basalt Trio" },
   { path: "/product/cobalt-vase-fountain", heading: "Cobalt Vase Fountain" },
   { path: "/cart", heading: "Your cart", noindex: true },

@@ -96,7 +96,9 @@ export async function expectOrder(page: Page, total: string): Promise<string> {
   return String(number);
 }
 
-/** What the next alert says. It holds the page, and the click that led to it, until it is closed. */
+/**
+ * What the next alert says. It holds the page, and the click that led to it, until it is closed.
+ */
 export async function alertAfter(page: Page, act: () => Promise<unknown>): Promise<string> {
   const said = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.accept();

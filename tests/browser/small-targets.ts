@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What can be pressed and is smaller than 44 x 44 px. As WCAG allows, a link in the run of a sentence may be smaller,
- * and so may a control whose stretched `::after` makes a whole card the target.
+ * What can be pressed and is smaller than 44 x 44 px. As WCAG allows, a link in the run of a
+ * sentence may be smaller, and so may a control whose stretched `::after` makes a whole card the
+ * target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +23,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => !element.closest("[aria-hidden=true]"))
       .flatMap((element) => {
         // Pressing the words beside a checkbox ticks it.
-        const target = element.matches("[type=checkbox]") ? element.closest("label") : element;
+        const isTicked = element.matches("[type=checkbox], [type=radio]");
+        const target = isTicked ? element.closest("label") : element;
         const { width, height, right, bottom } = (target ?? element).getBoundingClientRect();
         // Off the page until it has the focus, like the link that skips to the content.
         const isAway = right + scrollX <= 0 || bottom + scrollY <= 0 || width <= 1 || height <= 1;

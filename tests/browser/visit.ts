@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 
 interface Complaints {
-  /** What the browser complained about so far: errors, warnings, refusals by the content security policy. */
+  /** What the browser complained about so far: errors, warnings, refusals by the policy. */
   complaints: string[];
 }
 
@@ -14,8 +14,8 @@ export function ownAddress(): Record<string, string> {
 }
 
 /**
- * A visit: the usual page, from an address of its own, with a browser that may not complain. A test that expects a complaint (a 404 page is
- * one) takes it out of the list.
+ * A visit: the usual page, from an address of its own, with a browser that may not complain. A test
+ * that expects a complaint (a 404 page is one) takes it out of the list.
  */
 export const test = base.extend<Complaints>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
@@ -27,6 +27,12 @@ export const test = base.extend<Complaints>({
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
+      // Chromium keeps silent about what a script tried and caught; Firefox tells everybody.
+      await page.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+          console.error(`refused by ${violatedDirective}: ${sourceFile}`),
+        );
+      });
       await use(complaints);
       expect(complaints).toEqual([]);
     },

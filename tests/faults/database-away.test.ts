@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { createPostgresCluster, postgresUrl } from "#tests/support/real-postgres.ts";
-import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { isLongRun } from "./long-run.ts";
 

@@ -44,15 +44,17 @@ afterEach(async () => {
 });
 
 it(`${requests} requests under new names leave the shop small, and a second round adds nothing`, {
-  timeout: isLongRun ? 3_600_000 : 120_000,
+  timeout: isLongRun ? 3_600_000 : 300_000,
 }, async () => {
-  // Each from an address of its own: what one may ask for is counted, and that is not what is tried here.
+  // Each from an address of its own: what one may ask for is counted, and that is not what is tried
+  // here.
   const address = (i: number) => `10.${(i >> 16) % 256}.${(i >> 8) % 256}.${i % 256}`;
   const first = await flood({ from: 0, address });
   const afterFirst = memoryMegabytes(shop) ?? 0;
   const second = await flood({ from: requests, address });
   const afterSecond = memoryMegabytes(shop) ?? 0;
-  // Refused, sent on, not found or answered: never a fault of ours. Told to come back is an answer, too.
+  // Refused, sent on, not found or answered: never a fault of ours. Told to come back is an answer,
+  // too.
   const faults = [...first, ...second].filter(([status]) => status >= 500 && status !== 503);
   expect(faults).toEqual([]);
   expect(afterSecond).toBeLessThan(mostMegabytes);
@@ -70,7 +72,8 @@ it("one address that asks for ever new pages is refused when it has had its shar
   const began = Date.now();
   const statuses = await flood({ from: 500, address, count: 10_000 });
   expect(statuses.get(429)).toBeGreaterThan(0);
-  // How fast the machine is proves nothing in every test run; here the share itself is measured, by the minute.
+  // How fast the machine is proves nothing in every test run; here the share itself is measured, by
+  // the minute.
   if (!isLongRun) return;
   const minutes = Math.ceil((Date.now() - began) / 60_000);
   const seconds = (processorMicroseconds(shop) - before) / 1_000_000;

@@ -1,4 +1,9 @@
-/** Where the shop can be killed on the way from cart to order, in the order in which a purchase comes by. */
+import type { QuotePart } from "#features/quotes/payment/quote-dues.ts";
+
+/**
+ * Where the shop can be killed on the way from cart to order, in the order in which a purchase
+ * comes by.
+ */
 export const killPoints = [
   "pieces promised",
   "checkout stored",
@@ -12,7 +17,20 @@ export const killPoints = [
   "order committed",
 ] as const;
 
-export type KillPoint = (typeof killPoints)[number];
+/** The same on the way from a quote that was accepted to the receipt of a payment on it. */
+export const quoteKillPoints = [
+  "checkout stored",
+  "session opened",
+  "session noted",
+  "visitor redirected",
+  "event received",
+  "event stored",
+  "session asked",
+  "receipt written",
+  "receipt committed",
+] as const;
+
+export type KillPoint = (typeof killPoints | typeof quoteKillPoints)[number];
 
 /** What the test tells the shop's process, besides what any visitor can say. */
 export interface Commands {
@@ -22,4 +40,10 @@ export interface Commands {
   deliverWebhooks(): Promise<void>;
   /** Lets time pass and the reconciler do its round. */
   pass(ms: number): Promise<void>;
+  /** Answers with a quote that was accepted; for its balance, the deposit was paid in cash. */
+  agree(part: QuotePart, variantId: string): Promise<string>;
+  /** Answers with the address of the page on which this part is paid. */
+  startQuote(quoteId: string, part: QuotePart): Promise<string>;
+  /** What whoever comes back from the payment page sets off. */
+  comeBack(sessionId: string): Promise<void>;
 }

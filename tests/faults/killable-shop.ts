@@ -58,14 +58,15 @@ export async function startKillableShop(file: string, env: Record<string, string
   function command<Name extends keyof Commands>(
     name: Name,
     ...args: Parameters<Commands[Name]>
-  ): Promise<void> {
+  ): Promise<Awaited<ReturnType<Commands[Name]>>> {
+    type Result = Awaited<ReturnType<Commands[Name]>>;
     const id = ++asked;
-    const answered = new Promise<void>((resolve, reject) => {
-      const listen = (answer: { id?: number; fault?: string }) => {
+    const answered = new Promise<Result>((resolve, reject) => {
+      const listen = (answer: { id?: number; fault?: string; result?: unknown }) => {
         if (answer.id !== id) return;
         child.off("message", listen);
         if (answer.fault) reject(new Error(answer.fault));
-        else resolve();
+        else resolve(answer.result as Result);
       };
       child.on("message", listen);
     });

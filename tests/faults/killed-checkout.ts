@@ -22,7 +22,9 @@ interface Bought {
   total: number;
 }
 
-/** Purchases during which the shop is killed, each at one point, and what must be there in the end. */
+/**
+ * Purchases during which the shop is killed, each at one point, and what must be there in the end.
+ */
 export function describeKilledCheckouts(engine: Engine): void {
   describe(`a shop on ${engine} that is killed`, () => {
     let file: string;
@@ -35,7 +37,10 @@ export function describeKilledCheckouts(engine: Engine): void {
     const sold = new Map<string, number>();
     /** How far the time of the shop is ahead: a start does not turn it back. */
     let ahead = 0;
-    /** From the start of the process to its readiness, and what of it was work: the rest is the machine's other work. */
+    /**
+     * From the start of the process to its readiness, and what of it was work: the rest is the
+     * machine's other work.
+     */
     const starts: { ms: number; processorMs: number }[] = [];
     const start = async () => {
       const began = performance.now();
@@ -169,7 +174,7 @@ export function describeKilledCheckouts(engine: Engine): void {
       isLongRun ? 7_200_000 : 120_000,
     );
 
-    it("ends with exactly the orders that were paid, each with its two letters", async () => {
+    it("ends with exactly the orders that were paid, each with its two e-mails", async () => {
       await expectWhatWasPaid();
       if (isLongRun) console.info(`${engine}: ${describeStarts(starts)}`);
     });
@@ -183,7 +188,7 @@ export function describeKilledCheckouts(engine: Engine): void {
         .innerJoin("payments", "payments.id", "orders.payment_id")
         .select(["orders.id", "orders.number", "payments.provider_session_id as sessionId"])
         .execute();
-      const letters = await db.selectFrom("outbox").select("dedupe_key").execute();
+      const emails = await db.selectFrom("outbox").select("dedupe_key").execute();
       const waiting = await db
         .selectFrom("webhook_events")
         .select("id")
@@ -205,7 +210,7 @@ export function describeKilledCheckouts(engine: Engine): void {
       expect(orders.map(({ number, sessionId }) => `${sessionId} ${number}`).toSorted()).toEqual(
         bought.map(({ number, sessionId }) => `${sessionId} ${number}`).toSorted(),
       );
-      expect(letters.map((letter) => letter.dedupe_key).toSorted()).toEqual(
+      expect(emails.map((email) => email.dedupe_key).toSorted()).toEqual(
         orders.flatMap(({ id }) => [`mail:${id}:customer`, `mail:${id}:owner`]).toSorted(),
       );
       // Not one session too many: what was tried again was tried under the same key.
@@ -218,7 +223,10 @@ export function describeKilledCheckouts(engine: Engine): void {
   });
 }
 
-/** For the target of docs/proof.md: ready again within five seconds, on a machine with nothing else to do. */
+/**
+ * For the target of docs/proof.md: ready again within five seconds, on a machine with nothing else
+ * to do.
+ */
 function describeStarts(starts: readonly { ms: number; processorMs: number }[]): string {
   const figures = (pick: (start: (typeof starts)[number]) => number) => {
     const sorted = starts.map(pick).toSorted((one, other) => one - other);

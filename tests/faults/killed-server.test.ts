@@ -1,30 +1,34 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import {
   createPostgresDatabase,
   describeOnBothDatabases,
   temporaryFolder,
 } from "#tests/support/databases.ts";
-import { type FormService, openFormService } from "#tests/support/form-service.ts";
-import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { fetchPatiently } from "#tests/support/patient-fetch.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { type FormService, openFormService } from "#tests/support/services/form-service.ts";
 
 const requests = 50;
 
-// NOTE: the PostgreSQL of the tests runs without fsync. That is enough here: the shop is killed, not the database.
+// NOTE: the PostgreSQL of the tests runs without fsync. That is enough here: the shop is killed,
+// not the database.
 describeOnBothDatabases("a server that is killed", (_open, engine) => {
   let dataDir: string;
   let databaseUrl: string | undefined;
   let service: FormService;
   let server: ServerProcess | undefined;
-  beforeAll(async () => {
+  // Each has a shop of its own, so that one that fails does not take the other along.
+  beforeEach(async () => {
     dataDir = temporaryFolder();
     databaseUrl = engine === "postgres" ? await createPostgresDatabase() : undefined;
     service = await openFormService();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await server?.stop("SIGKILL");
+    server = undefined;
     await service.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -41,7 +45,7 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     });
 
   async function post(origin: string): Promise<string> {
-    const response = await fetch(`${origin}/api/consultations`, {
+    const response = await fetchPatiently(`${origin}/api/consultations`, {
       method: "POST",
       headers: { "content-type": "application/json", ...newVisitor() },
       body: JSON.stringify(sampleConsultation()),
@@ -50,7 +54,10 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     return ((await response.json()) as { id: string }).id;
   }
 
-  /** Half an hour: on PostgreSQL, where others may be alive, a dead process's claims have to run out. */
+  /**
+   * Half an hour: on PostgreSQL, where others may be alive, a dead process's claims have to run
+   * out.
+   */
   async function letTimePass(): Promise<void> {
     const database = await openDatabase({ dataDir, databaseUrl });
     await database.db
@@ -72,7 +79,6 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     server = await start();
     await expect.poll(() => service.taken.length, { timeout: 60_000 }).toBe(requests);
     await server.stop();
-    server = undefined;
 
     const database = await openDatabase({ dataDir, databaseUrl });
     const stored = await database.db.selectFrom("consultations").select("id").execute();
@@ -86,10 +92,9 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(undelivered).toEqual([]);
     expect(new Set(service.taken.map(({ body }) => body.email)).size).toBe(requests);
-  }, 180_000);
+  });
 
   it("between a delivery and noting it down delivers again, under the same key", async () => {
-    service.taken.length = 0;
     server = await start();
     const { origin, stop } = server;
     const killed = new Promise<void>((resolve) => {
@@ -108,7 +113,5 @@ describeOnBothDatabases("a server that is killed", (_open, engine) => {
     await expect.poll(() => service.taken.length, { timeout: 60_000 }).toBe(2);
     const keys = service.taken.map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toEqual([`consultation-form:${id}`, `consultation-form:${id}`]);
-    await server.stop();
-    server = undefined;
-  }, 180_000);
+  });
 });

@@ -11,19 +11,21 @@ import {
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
-import { openSeal } from "#platform/seal.ts";
-import { StaticFiles } from "#server/answers/static-files.ts";
+import { openSeal } from "#platform/secrets/seal.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { openPayments } from "#server/payments.ts";
+import { createLogger } from "#server/http/request-log.ts";
+import { StaticFiles } from "#server/page-cache/static-files.ts";
+import { openPayments } from "#server/payments/payments.ts";
 import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
-import { createLogger } from "#server/request-log.ts";
 import { createServices } from "#server/services.ts";
+import { agreedQuote, pondContent, quoteItem, standingOf } from "#tests/support/agreed-quote.ts";
 import type { Commands, KillPoint } from "./kill-points.ts";
 
-// The shop in a process of its own, put together as server/boot.ts does it, but without pages and with a clock that
-// can be moved. At the point it is armed for it ends as if the power had gone: nothing in the shop's own code knows.
+// The shop in a process of its own, put together as server/shop.ts does it, but without pages and
+// with a clock that can be moved. At the point it is armed for it ends as if the power had gone:
+// nothing in the shop's own code knows.
 
 let armed: KillPoint | undefined;
 function reach(point: KillPoint | undefined): void {
@@ -38,6 +40,7 @@ const afterStatement: Record<string, KillPoint> = {
   "InsertQueryNode stock_holds": "pieces promised",
   "UpdateQueryNode checkouts provider_session_id": "session noted",
   "InsertQueryNode orders": "order written",
+  "InsertQueryNode quote_payments": "receipt written",
 };
 
 class StatementWatch implements KyselyPlugin {
@@ -108,7 +111,10 @@ const services = await createServices({
   photoStore: openPhotoStore(config),
   seal: openSeal(config.secretsKeys, config.dataDir),
 });
-services.outbox.onWake(() => reach("order committed"));
+services.outbox.onWake(() => {
+  reach("order committed");
+  reach("receipt committed");
+});
 const reconciler = createReconciler(services, log);
 const none = () => Promise.reject(new Error("there are no pages here"));
 const { app } = await buildApp({
@@ -118,6 +124,7 @@ const { app } = await buildApp({
   logger: log,
   pages: {
     find: none,
+    planPicture: none,
     stylesheet: async () => undefined,
     render: none,
     submit: none,
@@ -156,14 +163,35 @@ const commands: Commands = {
     ahead += ms;
     await reconciler.round();
   },
+  agree: async (part, variantId) => {
+    const lines = [quoteItem("pump", { variantId, sku: "PUMP" })];
+    const { id } = await agreedQuote({ services }, { ...pondContent, lines });
+    const deposit = { part: "deposit", method: "cash", note: "" } as const;
+    const by = { actor: "owner", audit: async () => {} };
+    if (part === "balance") await services.quotePayments.record(id, deposit, by);
+    return id;
+  },
+  startQuote: async (id, part) => {
+    const started = await services.quotePayments.start({
+      ...(await standingOf({ services }, id)),
+      part,
+    });
+    if (!started.ok) throw new Error(started.reason);
+    return started.url;
+  },
+  comeBack: async (sessionId) => {
+    await services.fulfil(sessionId);
+  },
 };
 
 process.on(
   "message",
   async ({ id, command, args }: { id: number; command: keyof Commands; args: never }) => {
     try {
-      await (commands[command] as (...all: unknown[]) => unknown)(...(args as unknown[]));
-      process.send?.({ id });
+      const result = await (commands[command] as (...all: unknown[]) => unknown)(
+        ...(args as unknown[]),
+      );
+      process.send?.({ id, result });
     } catch (error) {
       process.send?.({ id, fault: String(error) });
     }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mostOfAnItem } from "#features/cart/cart.ts";
-import { mostForOne } from "#features/checkout/line-rules.ts";
+import { mostForOne } from "#features/checkout/line/line-rules.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import {
   newShopper,
@@ -54,7 +54,10 @@ function leftOf(model: Model, ware: number): number | null {
   return stock === null ? null : Math.max(stock - heldOf(model, ware), 0);
 }
 
-/** Wares of which one buyer can have fewer than this, whoever else is paying, with how many they can have. */
+/**
+ * Wares of which one buyer can have fewer than this, whoever else is paying, with how many they can
+ * have.
+ */
 const refusedIn = ({ stock }: Model, bought: Map<number, number>) =>
   [...bought].flatMap(([ware, quantity]) => {
     const onShelf = stock[ware] ?? null;
@@ -96,7 +99,9 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   toString: () => name,
 });
 
-/** The cart as the shop shows it is the model's, and every order is one that the model has paid for. */
+/**
+ * The cart as the shop shows it is the model's, and every order is one that the model has paid for.
+ */
 async function compare(model: Model, { shopper, wares, shop }: Real): Promise<void> {
   const cart = await shopper.cart();
   const sold = [...model.cart].filter(([ware]) => model.prices[ware] !== null);

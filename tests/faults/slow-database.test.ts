@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
-import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { isLongRun } from "./long-run.ts";
 

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** How long the storefront takes to answer, as somebody sees it who is not busy with anything else. */
+/**
+ * How long the storefront takes to answer, as somebody sees it who is not busy with anything else.
+ */
 export interface StorefrontWatch {
   statuses: number[];
   /** Milliseconds, the quickest first. */

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import type { Engine } from "#platform/database/database.ts";
 import { cheapenPassword } from "#tests/support/admin-visit.ts";
 import {
@@ -120,7 +120,8 @@ it.each<Engine>(["sqlite", "postgres"])(
       const quiet = await watchQuiet();
 
       const watchFlood = watchStorefront(origin);
-      // Guessers do their work on machines of their own: here, it comes after the shop's and the watcher's.
+      // Guessers do their work on machines of their own: here, it comes after the shop's and the
+      // watcher's.
       if (isLongRun) setPriority(process.pid, constants.priority.PRIORITY_LOW);
       const began = Date.now();
       const statuses = new Map<number, number>();
@@ -162,5 +163,5 @@ it.each<Engine>(["sqlite", "postgres"])(
       await server.stop();
     }
   },
-  isLongRun ? 3_600_000 : 60_000,
+  isLongRun ? 3_600_000 : 300_000,
 );

@@ -1,4 +1,7 @@
-/** The parts of /api/openapi.json that the fuzzer reads. Schemas are JSON Schema, as OpenAPI 3.1 has them. */
+/**
+ * The parts of /api/openapi.json that the fuzzer reads. Schemas are JSON Schema, as OpenAPI 3.1 has
+ * them.
+ */
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, Schema> };

@@ -8,7 +8,10 @@ export interface GeneratedRequest {
   payload: string | Buffer | undefined;
 }
 
-/** Values that exist in the shop, by the name of the field or parameter that carries them: most checks come after them. */
+/**
+ * Values that exist in the shop, by the name of the field or parameter that carries them: most
+ * checks come after them.
+ */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 export type Texts = Record<string, string | undefined>;
@@ -50,7 +53,10 @@ const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ];
 
-/** Requests for an operation: mostly as documented, some with one part of it wrong, some not even that. */
+/**
+ * Requests for an operation: mostly as documented, some with one part of it wrong, some not even
+ * that.
+ */
 export function requestsFor(
   operation: NamedOperation,
   document: ApiDocument,
@@ -140,7 +146,9 @@ function textFor(name: string, schema: Schema, document: ApiDocument, known: Kno
   );
 }
 
-/** One in three is spoilt: somewhere in it a value is replaced by one that does not belong there. */
+/**
+ * One in three is spoilt: somewhere in it a value is replaced by one that does not belong there.
+ */
 export function spoiltSometimes(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spoilt = fc
     .tuple(values, fc.nat(), fc.constantFrom(...hostileValues))
@@ -160,7 +168,10 @@ function replaceAt(value: unknown, where: number, hostile: unknown): unknown {
   return { ...value, [key]: replaced };
 }
 
-/** Values that a schema describes. `name` is the field that holds the value, to find those that exist. */
+/**
+ * Values that a schema describes. `name` is the field that holds the value, to find those that
+ * exist.
+ */
 function valueFor(
   schema: Schema,
   document: ApiDocument,

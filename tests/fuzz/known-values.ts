@@ -1,10 +1,13 @@
 import { cursorText } from "#features/catalogue/product-cursor.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { Services } from "#server/services.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import type { KnownValues } from "./generated-input.ts";
 
-/** What a caller may have seen in earlier answers: the catalogue, carts, and some records of each kind. */
+/**
+ * What a caller may have seen in earlier answers: the catalogue, carts, and some records of each
+ * kind.
+ */
 export async function knownValues({ catalogue, database }: Services): Promise<KnownValues> {
   const { products } = await catalogue.products();
   const { next } = await catalogue.products({ limit: 20 });

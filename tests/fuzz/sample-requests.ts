@@ -1,28 +1,34 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
+import type { AdminOrderPage } from "#desk/orders/admin-order.ts";
+import { refundSum } from "#desk/orders/refunds/refund-sum.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
+import { dollarNumber, fromDollarNumber } from "#platform/money.ts";
 import type { AdminVisit } from "#tests/support/admin-visit.ts";
 import { atPaymentPage, recordsOf } from "#tests/support/paid-checkout.ts";
 import {
   newVisitor,
   postConsultation,
   sampleConsultation,
-} from "#tests/support/sample-consultation.ts";
-import { productsAt, sampleDraft } from "#tests/support/sample-draft.ts";
-import { samplePhoto } from "#tests/support/sample-photo.ts";
-import { sampleWriter } from "#tests/support/sample-rows.ts";
+} from "#tests/support/samples/sample-consultation.ts";
+import { productsAt, sampleDraft } from "#tests/support/samples/sample-draft.ts";
+import { samplePhoto } from "#tests/support/samples/sample-photo.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { newShopper, sampleCustomer, shown, type Ware } from "#tests/support/shopping.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
+import { forStaff } from "./desk-samples.ts";
 import type { SampleRequest } from "./like-samples.ts";
+import { forQuotes } from "./quote-samples.ts";
 
 /** By operation, such as "GET /api/cart". */
 export type SampleRequests = Readonly<Record<string, readonly SampleRequest[]>>;
 
 /**
- * What visitors and the owner can send right now and have done: with prices, revisions and ids of right now. Generated
- * input alone guesses none of these, and would never come further than the first check.
+ * What visitors and the owner can send right now and have done: with prices, revisions and ids of
+ * right now. Generated input alone guesses none of these, and would never come further than the
+ * first check.
  */
 export async function sampleRequests(
   shop: TestShop,
@@ -39,6 +45,8 @@ export async function sampleRequests(
     ...(await forProducts(owner, product)),
     ...(await forCatalogue(owner, product)),
     ...(await forSite(owner)),
+    ...(await forStaff(shop, owner)),
+    ...(await forQuotes(owner)),
     ...(await forSecondFactor(owner, now)),
     "POST /api/admin/photos": [
       { headers: { "content-type": "image/jpeg" }, payload: await samplePhoto() },
@@ -68,7 +76,14 @@ async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> 
   const events = (await shop.simulator.events()).filter(
     ({ data }) => (data.object as { id?: unknown }).id === told.sessionId,
   );
+  const wanted = { items: [{ variantId: ware.variantId, quantity: 1 }] };
+  const headers = newVisitor();
+  const kept = await shop.app.inject({
+    ...{ method: "POST", url: "/api/cart/kept", headers, payload: wanted },
+  });
   return {
+    "POST /api/cart/kept": [{ headers: newVisitor(), body: wanted }],
+    "POST /api/cart/kept/open": [{ body: { token: kept.json().token } }],
     "POST /api/cart": [{ headers: withCart, body: { variantId: ware.variantId, quantity: 1 } }],
     "POST /api/create-checkout-session": [
       { headers: { "x-session-id": newCartSessionId() }, body: { items: [shown(ware, 2)] } },
@@ -86,8 +101,15 @@ async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> 
       return { headers, payload: Buffer.from(body) };
     }),
     "POST /api/consultations": [{ headers: newVisitor(), body: sampleConsultation() }],
+    "POST /api/consultations/{id}/photos": [await photoOf(shop)],
     "POST /api/admin/login": [{ body: demoSignIn }],
   };
+}
+
+async function photoOf(shop: TestShop): Promise<SampleRequest> {
+  const { id, photoKey } = (await postConsultation(shop)).json();
+  const headers = { ...newVisitor(), "content-type": "image/jpeg", "x-photo-key": photoKey };
+  return { path: { id }, headers, payload: await samplePhoto() };
 }
 
 async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise<SampleRequests> {
@@ -98,23 +120,60 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
     return String((await recordsOf(shop, visit.sessionId)).orders[0]?.id);
   };
   const [kept, gone, doomed] = [await order(), await order(), await order()];
+  const [cancelled, returned] = [await order(), await order()];
+  const paid = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).json();
   await owner.delete(`/api/orders/${gone}`);
   const moved = await owner.patch(`/api/orders/${kept}/status`, { status: "in_transit" });
   const path = { id: kept };
   const status = "completed";
   return {
     "GET /api/admin/orders/{id}": [{ path }],
-    "GET /api/admin/orders/{id}/letter": [{ path, query: { status } }],
-    "POST /api/admin/orders/{id}/letter": [{ path, body: { change: moved.json().change } }],
+    "GET /api/admin/orders/{id}/email": [{ path, query: { status } }],
+    "POST /api/admin/orders/{id}/email": [{ path, body: { change: moved.json().change } }],
     "PATCH /api/orders/{id}/status": [{ path, body: { status } }],
     "POST /api/admin/orders/status": [{ body: { ids: [kept, doomed], status, notify: true } }],
-    "PATCH /api/orders/{id}/notes": [{ path, body: { notes: "Ring twice." } }],
+    "PATCH /api/orders/{id}/notes": [
+      { path, body: { notes: "Ring twice." } },
+      { path: { id: returned }, body: { notes: "Call first.", revision: 0, writer: randomUUID() } },
+    ],
     "DELETE /api/orders/{id}": [{ path: { id: doomed } }],
     "POST /api/admin/orders/{id}/restore": [{ path: { id: gone } }],
     "POST /api/admin/orders/{id}/refunds": [
       { path, body: { amount: 1.5, requestId: randomUUID(), restock: [] } },
+      refundOfLine(await paid(returned)),
+    ],
+    "POST /api/admin/orders/{id}/cancel": [
+      {
+        path: { id: cancelled },
+        body: {
+          amount: (await paid(cancelled)).refundable,
+          requestId: randomUUID(),
+          reason: "The stone cracked",
+          notify: true,
+        },
+      },
     ],
   };
+}
+
+/** One of its first line, by what that line comes to with its tax. */
+function refundOfLine(page: AdminOrderPage): SampleRequest {
+  const { order, refundable, parts } = page;
+  const [line] = parts.items;
+  if (!line) throw new Error("the order has no line");
+  const cents = fromDollarNumber;
+  const lines = [{ position: line.position, quantity: 1 }];
+  const bounds = {
+    subtotal: cents(order.subtotal),
+    shipping: cents(order.shippingAmount),
+    shippingLeft: cents(parts.shipping),
+    tax: cents(order.taxAmount),
+    refundable: cents(refundable),
+    lines: parts.items.map((one) => ({ ...one, unitPrice: cents(one.unitPrice) })),
+  };
+  const { total } = refundSum(bounds, { lines, shipping: false });
+  const body = { amount: dollarNumber(total), lines, requestId: randomUUID() };
+  return { path: { id: order.id }, body };
 }
 
 async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequests> {
@@ -123,7 +182,7 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
   const lead = { path: { id: String(suspect.json().id) } };
   const gone = (await write.consultations({ deleted_at: shop.services.clock.now() })).id;
   const lists = await Promise.all(
-    ["orders", "consultations", "outbox", "audit", "products"].map(async (name) => {
+    ["orders", "leads", "customers", "outbox", "audit", "products"].map(async (name) => {
       const { nextCursor } = (await owner.get(`/api/admin/${name}?limit=1`)).json();
       return [
         `GET /api/admin/${name}`,
@@ -133,10 +192,18 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
   );
   return {
     ...Object.fromEntries(lists),
-    "PATCH /api/admin/consultations/{id}": [{ ...lead, body: { stage: "quoted" } }],
-    "POST /api/admin/consultations/{id}/release": [lead],
-    "DELETE /api/admin/consultations/{id}": [{ path: { id: (await write.consultations()).id } }],
-    "POST /api/admin/consultations/{id}/restore": [{ path: { id: gone } }],
+    "GET /api/admin/leads/{id}": [lead],
+    "POST /api/admin/leads": [
+      { body: { requestId: randomUUID(), name: "Bo", phone: "(440) 555-0178", message: "Falls" } },
+    ],
+    "POST /api/admin/leads/{id}/notes": [
+      { ...lead, body: { requestId: randomUUID(), kind: "call", text: "They want to see it." } },
+    ],
+    "PUT /api/admin/leads/{id}/follow-up": [{ ...lead, body: { day: "2026-12-01", seen: null } }],
+    "PATCH /api/admin/leads/{id}": [{ ...lead, body: { stage: "quoted" } }],
+    "POST /api/admin/leads/{id}/release": [lead],
+    "DELETE /api/admin/leads/{id}": [{ path: { id: (await write.consultations()).id } }],
+    "POST /api/admin/leads/{id}/restore": [{ path: { id: gone } }],
     "POST /api/admin/outbox/{id}/retry": [
       { path: { id: (await write.outbox({ status: "given_up" })).id } },
     ],
@@ -144,6 +211,10 @@ async function forRecords(shop: TestShop, owner: AdminVisit): Promise<SampleRequ
       { path: { id: (await write.outbox({ status: "given_up" })).id } },
     ],
     ...(await forPeople(shop)),
+    ...(await forCustomers(shop, owner)),
+    "POST /api/admin/transfers/{id}/check": [
+      { path: { id: (await write.payments({ status: "processing" })).id } },
+    ],
     "POST /api/admin/attention/{id}/resolve": [
       { path: { id: (await write.attention_items()).id } },
     ],
@@ -159,6 +230,28 @@ async function forPeople(shop: TestShop): Promise<SampleRequests> {
     "POST /api/admin/people/look": [{ body }],
     "POST /api/admin/people/export": [{ body }],
     "POST /api/admin/people/forget": [{ body: { email, password: demoSignIn.password } }],
+  };
+}
+
+async function forCustomers(shop: TestShop, owner: AdminVisit): Promise<SampleRequests> {
+  const write = sampleWriter(shop.services.database.db);
+  const email = `bo-${randomUUID()}@example.com`;
+  const path = { id: (await write.consultations({ email, phone: "(440) 555-0177" })).id };
+  const draft = { subject: "Your request", text: "Hello {first name}, we call you." };
+  const save = async () =>
+    (await owner.post("/api/admin/texts", { ...draft, name: `Call ${randomUUID()}` })).json();
+  const [kept, doomed] = [await save(), await save()];
+  return {
+    "GET /api/admin/customers/{id}": [{ path }],
+    "POST /api/admin/customers/{id}/apart": [{ path, body: { email, isApart: true } }],
+    "GET /api/admin/messages": [{ query: { about: path.id } }],
+    "GET /api/admin/messages/start/{id}": [{ path }],
+    "POST /api/admin/messages": [{ body: { ...draft, about: path.id, requestId: randomUUID() } }],
+    "POST /api/admin/texts": [{ body: { ...draft, name: `Call ${randomUUID()}` } }],
+    "PUT /api/admin/texts/{id}": [
+      { path: { id: kept.id }, body: { ...draft, name: kept.name, revision: 1 } },
+    ],
+    "DELETE /api/admin/texts/{id}": [{ path: { id: doomed.id } }],
   };
 }
 

@@ -4,7 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const lookEveryMs = 100;
 
-/** By turns to whoever is ready, as the simplest balancers do it. A request that may have arrived is never sent again. */
+/**
+ * By turns to whoever is ready, as the simplest balancers do it. A request that may have arrived is
+ * never sent again.
+ */
 export async function openBalancer(origins: readonly string[], port = 0) {
   const ready = new Set<string>();
   const agent = new Agent({ keepAlive: true });

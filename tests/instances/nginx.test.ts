@@ -2,16 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import { connect } from "node:http2";
 import { Agent, request } from "node:https";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { photoLimits } from "#features/photos/photo.ts";
 import { connect as connectDatabase } from "#platform/database/open-database.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { liveSettings } from "#tests/support/live-settings.ts";
-import { type Nginx, serverName, startNginx, withoutNginx } from "#tests/support/nginx.ts";
-import { sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { freePort, type ServerProcess, startServer } from "#tests/support/server-process.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+import { type Nginx, serverName, startNginx, withoutNginx } from "#tests/support/services/nginx.ts";
 
 const shop: ServerProcess[] = [];
 let ports: number[];

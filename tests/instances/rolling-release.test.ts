@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresDatabase } from "#tests/support/databases.ts";
 import { openReleaseServer, type ReleaseServer } from "#tests/support/release-server.ts";
-import { newVisitor, sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import { openBalancer } from "./balancer.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
-// The shop is built four times: minutes that nobody waits for each time. `npm run faults -- release` plays it.
+// The shop is built four times: minutes that nobody waits for each time. `npm run faults --
+// release` plays it.
 describe.runIf(process.env.FAULTS === "long")("releases on several instances", () => {
   let server: ReleaseServer;
   let balancer: Awaited<ReturnType<typeof openBalancer>>;

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
+import { fetchPatiently } from "#tests/support/patient-fetch.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { cloneWorkingTree, git } from "#tests/support/working-tree.ts";
 
@@ -17,8 +18,10 @@ it(
     const first = await startServer(npmStart);
     expect(first.output()).toContain("Installing packages");
     expect(first.output()).toContain("Building");
-    expect((await fetch(first.origin)).status).toBe(200);
-    expect((await (await fetch(`${first.origin}/api/products`)).json()).length).toBeGreaterThan(69);
+    expect((await fetchPatiently(first.origin)).status).toBe(200);
+    expect(
+      (await (await fetchPatiently(`${first.origin}/api/products`)).json()).length,
+    ).toBeGreaterThan(69);
     await first.stop();
 
     const second = await startServer(npmStart);

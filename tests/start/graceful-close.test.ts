@@ -36,7 +36,7 @@ it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
   ["started by npm, which is asked", { command: npmStart, signal: "SIGTERM" }],
   ["started by npm in a terminal, by Ctrl+C", { command: npmStart, group: true, signal: "SIGINT" }],
 ])(
-  "finishes every request that has begun to arrive, %s, then ends",
+  "a shop that is asked to end finishes every request that has begun to arrive, %s",
   async (_how, { signal, ...options }) => {
     server = await startServer({ ...options, env: { DATA_DIR: dataDir }, patienceMs: 120_000 });
     // Cut in the headers and in the body: under way, but not yet answerable.
@@ -49,8 +49,9 @@ it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
       }),
     );
     const idle = await open();
-    // Connections are taken in their order: whatever was sent above has arrived when this one is answered. (Not by
-    // fetch, which would use the connection over which the server was asked whether it is ready.)
+    // Connections are taken in their order: whatever was sent above has arrived when this one is
+    // answered. (Not by fetch, which would use the connection over which the server was asked
+    // whether it is ready.)
     const last = await open();
     last.socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     expect(await last.received).toMatch(/^HTTP\/1\.1 200 /);
@@ -70,6 +71,25 @@ it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
   },
   240_000,
 );
+
+it("a shop ends although nobody reads its log any more", async () => {
+  server = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+  const { child } = server;
+  const visitor = await open();
+  visitor.socket.write(get.slice(0, 20));
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  child.kill("SIGTERM");
+  await expect.poll(() => server.output()).toContain('"closing"');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  visitor.socket.write(get.slice(20));
+  const code = await Promise.race([
+    ended,
+    new Promise((resolve) => setTimeout(resolve, 120_000, "still there")),
+  ]);
+  if (code === "still there") child.kill("SIGKILL");
+  expect(code).toBe(0);
+});
 
 async function open() {
   const { hostname, port } = new URL(server.origin);

@@ -1,12 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { lastingExitCode } from "#server/give-up.ts";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { liveSettings } from "#tests/support/live-settings.ts";
 import { startInVain, startServer } from "#tests/support/server-process.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(() => {
@@ -78,7 +76,7 @@ it("a live start that cannot go on says so in one line: all faults, and how it e
   );
 });
 
-it("so does one that meets something in its way, in words that say what to do", async () => {
+it("a live start that meets something in its way says so in one line, in words that say what to do", async () => {
   const file = join(dataDir, "file");
   writeFileSync(file, "");
   const env = { ...live, DATA_DIR: join(file, "data"), LOG_LEVEL: "silent" };
@@ -89,7 +87,7 @@ it("so does one that meets something in its way, in words that say what to do", 
   ]);
 });
 
-it("a defect is a line as well, with the place in the code", async () => {
+it("a defect at the start is one line of JSON, with the place in the code", async () => {
   // A folder without the built pages.
   const env = { ...live, DATA_DIR: join(dataDir, "data") };
   const { code, output } = await startInVain(env, dataDir, [
@@ -107,7 +105,7 @@ it("a defect is a line as well, with the place in the code", async () => {
   });
 });
 
-it("a wrong LOG_FORMAT is named", async () => {
+it("a start with a wrong LOG_FORMAT names it", async () => {
   const { code, output } = await startInVain({ DATA_DIR: dataDir, LOG_FORMAT: "xml" });
   expect(code).toBe(lastingExitCode);
   expect(output).toMatch(/LOG_FORMAT is json or plain/);

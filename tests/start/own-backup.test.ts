@@ -1,11 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { runCommandProcess } from "#tests/support/command-process.ts";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { startServer } from "#tests/support/server-process.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 it("a shop that is told where to backs itself up, and comes back on an empty machine", async () => {
   const [dataDir, backups, other] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];

@@ -1,10 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/databases.ts";
 import { production, startInVain, startServer } from "#tests/support/server-process.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let place: string;
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchPatiently } from "#tests/support/patient-fetch.ts";
 import { openReleaseServer, type ReleaseServer } from "#tests/support/release-server.ts";
-import { sampleConsultation } from "#tests/support/sample-consultation.ts";
+import { sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
-// The shop is built four times: minutes that nobody waits for each time. `npm run faults -- release` plays it.
+// The shop is built four times: minutes that nobody waits for each time. `npm run faults --
+// release` plays it.
 describe.runIf(process.env.FAULTS === "long")("releases beside each other", () => {
   let server: ReleaseServer;
   let shop: string;
@@ -33,7 +33,7 @@ describe.runIf(process.env.FAULTS === "long")("releases beside each other", () =
   const leftovers = () =>
     [...readdirSync(server.home), ...prepared()].filter((name) => /^trial-|unfinished/.test(name));
   async function send(): Promise<void> {
-    const answer = await fetch(`${shop}/api/consultations`, {
+    const answer = await fetchPatiently(`${shop}/api/consultations`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(sampleConsultation()),
@@ -41,7 +41,10 @@ describe.runIf(process.env.FAULTS === "long")("releases beside each other", () =
     expect(answer.status).toBe(201);
   }
 
-  /** Somebody who comes anew every 20 ms while the work goes on: the longest time in which nobody answered. */
+  /**
+   * Somebody who comes anew every 20 ms while the work goes on: the longest time in which nobody
+   * answered.
+   */
   async function longestAway(work: () => Promise<unknown>): Promise<number> {
     let isOver = false;
     let longest = 0;
@@ -102,7 +105,7 @@ describe.runIf(process.env.FAULTS === "long")("releases beside each other", () =
     expect(looked.said).toMatch(new RegExp(`active, ${shop} ready, ${versions[1]}`));
   });
 
-  it("one command leads back", async () => {
+  it("one command leads back to the release before", async () => {
     const away = await longestAway(async () => {
       const { code, said } = await server.release("back");
       expect(said).toContain(`${versions[0]} is live`);
@@ -151,7 +154,7 @@ describe.runIf(process.env.FAULTS === "long")("releases beside each other", () =
     server.commit("A version that starts only where it is tried");
   });
 
-  it("one that fails when it is live makes way for the one before", async () => {
+  it("a release that fails when it is live makes way for the one before", async () => {
     expect(await server.release("prepare")).toMatchObject({ code: 0 });
     const { code, said } = await server.release("switch", "--wait=3");
     expect(said).toContain("did not become ready as heronbrook.service");

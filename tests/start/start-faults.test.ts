@@ -2,14 +2,11 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastingExitCode } from "#server/give-up.ts";
 import { runCommandProcess } from "#tests/support/command-process.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
 import { startInVain, startServer } from "#tests/support/server-process.ts";
-
-// Each start may take a minute, and some tests need two.
-vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir: string;
 beforeEach(() => {

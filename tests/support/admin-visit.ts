@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** A browser at the desk: it keeps the cookies that it is given and says that it is on the shop's own page. */
+/**
+ * A browser at the desk: it keeps the cookies that it is given and says that it is on the shop's
+ * own page.
+ */
 export class AdminVisit {
   readonly cookies = new Map<string, string>();
   readonly #shop: TestShop;
@@ -50,13 +54,35 @@ export class AdminVisit {
   signIn = (change: object = {}) => this.post("/api/admin/login", { ...demoSignIn, ...change });
 }
 
-// Of the demo password, as cheap as can be: what a real hash costs is for attackers to pay, not for tests.
+// Of the demo password, as cheap as can be: what a real hash costs is for attackers to pay, not for
+// tests.
 const cheapHash =
   "$argon2id$v=19$m=64,t=1,p=1$9kSgTUDYRnvg0tr4LohF6w$U0//aORNzduteJDtdBueA+nSB4zAS00d7p/iZ7mp27o";
 
 /** Makes signing in quick until the shop is started again. */
 export async function cheapenPassword({ services }: TestShop): Promise<void> {
   await services.database.db.updateTable("admin_users").set({ password_hash: cheapHash }).execute();
+}
+
+/** Somebody for whom the owner has opened an account, signed in with a password of their own. */
+export async function staffVisit(
+  shop: TestShop,
+  owner: AdminVisit,
+  role: "owner" | "office" | "crew",
+  username = `${role}-${randomUUID().slice(0, 8)}`,
+): Promise<AdminVisit> {
+  const opened = await owner.post("/api/admin/accounts", { username, role });
+  if (opened.statusCode !== 200) throw new Error(`opening answered ${opened.statusCode}`);
+  const { db } = shop.services.database;
+  await db
+    .updateTable("admin_users")
+    .set({ password_hash: cheapHash, password_temporary: 0 })
+    .where("username", "=", username)
+    .execute();
+  const visit = new AdminVisit(shop);
+  const response = await visit.signIn({ username });
+  if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.statusCode}`);
+  return visit;
 }
 
 export async function signedIn(shop: TestShop): Promise<AdminVisit> {

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * One of the shop's commands as npm runs it: in a process of its own, with settings from the environment alone. `typed` is
- * what somebody answers to its questions.
+ * One of the shop's commands as npm runs it: in a process of its own, with settings from the
+ * environment alone. `typed` is what somebody answers to its questions.
  */
 export async function runCommandProcess(
   name: string,

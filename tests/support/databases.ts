@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,7 +14,10 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** The same tests on both engines. `open` gives an empty, migrated database; call it as often as needed. */
+/**
+ * The same tests on both engines. `open` gives an empty, migrated database; call it as often as
+ * needed.
+ */
 export function describeOnBothDatabases(
   name: string,
   tests: (open: () => Promise<TestDatabase>, engine: Engine) => void,
@@ -24,6 +28,7 @@ export function describeOnBothDatabases(
 
 export async function openTestSqlite(): Promise<TestDatabase> {
   const dataDir = temporaryFolder();
+  copyFileSync(inject("sqliteTemplate"), join(dataDir, sqliteFile));
   const location = { dataDir, databaseUrl: undefined };
   const database = await openDatabase(location);
   return {
@@ -40,23 +45,45 @@ export async function openTestPostgres(): Promise<TestDatabase> {
   const databaseUrl = await createPostgresDatabase("template_shop");
   const location = { dataDir: "", databaseUrl };
   const database = await openDatabase(location);
-  return { database, location, remove: () => database.close() };
+  return {
+    database,
+    location,
+    remove: async () => {
+      await database.close();
+      // Otherwise a run leaves gigabytes behind, until its end.
+      await (await admin()).query(`drop database ${nameIn(databaseUrl)} with (force)`);
+    },
+  };
 }
 
-let made = 0;
+/** The name of the file in a data folder. */
+export const sqliteFile = "heronbrook.db";
+
+let connected: Promise<pg.Client> | undefined;
+
+/** One connection for each process that runs tests; it does not keep the process from ending. */
+function admin(): Promise<pg.Client> {
+  connected ??= (async () => {
+    const client = new pg.Client({
+      connectionString: postgresUrl(inject("postgresSocketDir"), "postgres"),
+    });
+    await client.connect();
+    // Its types leave this out.
+    (client as pg.Client & { unref(): void }).unref();
+    return client;
+  })();
+  return connected;
+}
 
 /** A new database on the run's cluster: a copy of the migrated template, or an empty one. */
 export async function createPostgresDatabase(template?: "template_shop"): Promise<string> {
-  const socketDir = inject("postgresSocketDir");
-  const name = `test_${process.pid}_${++made}`;
-  const admin = new pg.Client({ connectionString: postgresUrl(socketDir, "postgres") });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name}${template ? ` template ${template}` : ""}`);
-  } finally {
-    await admin.end();
-  }
-  return postgresUrl(socketDir, name);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await (await admin()).query(`create database ${name}${template ? ` template ${template}` : ""}`);
+  return postgresUrl(inject("postgresSocketDir"), name);
+}
+
+function nameIn(databaseUrl: string): string {
+  return new URL(databaseUrl.replace("@/", "@localhost/")).pathname.slice(1);
 }
 
 export function temporaryFolder(): string {

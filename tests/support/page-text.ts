@@ -24,7 +24,10 @@ function withoutTags(html: string): string {
     .replace(/<[^>]*>/g, " ");
 }
 
-/** Everything on a page that somebody reads: what it shows, its head, and what it tells search engines. */
+/**
+ * Everything on a page that somebody reads: what it shows, its head, and what it tells search
+ * engines.
+ */
 export function everyText(html: string): string {
   const said = [...html.matchAll(/ (?:content|alt|aria-label|placeholder)="([^"]*)"/g)];
   const data = structuredData(html).flatMap(stringsOf);

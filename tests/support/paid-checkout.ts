@@ -10,7 +10,7 @@ export async function atPaymentPage(shop: TestShop, ...items: [Ware, number][]) 
   return { shopper, sessionId, pay: () => shop.simulator.pay(sessionId) };
 }
 
-/** What the database says of a session: its orders with lines and letters, and its checkout. */
+/** What the database says of a session: its orders with lines and e-mails, and its checkout. */
 export async function recordsOf({ services }: TestShop, sessionId: string) {
   const { db } = services.database;
   const payments = await db
@@ -28,7 +28,7 @@ export async function recordsOf({ services }: TestShop, sessionId: string) {
     .selectAll()
     .where("checkout_id", "=", checkout?.id ?? "")
     .execute();
-  const letters = await db
+  const emails = await db
     .selectFrom("outbox")
     .selectAll()
     .where("dedupe_key", "like", `mail:${orders[0]?.id}:%`)
@@ -39,5 +39,5 @@ export async function recordsOf({ services }: TestShop, sessionId: string) {
     .selectAll()
     .where("subject", "=", sessionId)
     .execute();
-  return { payments, checkout, orders, letters, attention };
+  return { payments, checkout, orders, emails, attention };
 }

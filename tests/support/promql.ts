@@ -1,4 +1,7 @@
-/** What an expression of Prometheus' language asks for, as far as it can be held against what a program prints. */
+/**
+ * What an expression of Prometheus' language asks for, as far as it can be held against what a
+ * program prints.
+ */
 export interface Asked {
   metrics: { name: string; matchers: Matcher[] }[];
   /** What it groups by: the labels that are left. */

@@ -9,7 +9,10 @@ export interface XmlElement {
   text: string;
 }
 
-/** The document's root. Throws at the first place where it is not well-formed, or uses a prefix that nobody declared. */
+/**
+ * The document's root. Throws at the first place where it is not well-formed, or uses a prefix that
+ * nobody declared.
+ */
 export function readXml(document: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [];

@@ -8,14 +8,19 @@ const run = promisify(execFile);
 const nobody = 65_534;
 
 export interface PostgresCluster {
-  /** The folder of its Unix socket: it has no port and no password, and only this user may enter. */
+  /**
+   * The folder of its Unix socket: it has no port and no password, and only this user may enter.
+   */
   socketDir: string;
   start(): Promise<void>;
   stop(mode?: "fast" | "immediate"): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL server from the binaries of an npm package, in a folder of its own that goes away again. */
+/**
+ * A real PostgreSQL server from the binaries of an npm package, in a folder of its own that goes
+ * away again.
+ */
 export async function createPostgresCluster(settings: string[] = []): Promise<PostgresCluster> {
   const dir = mkdtempSync(join(tmpdir(), "heronbrook-postgres-"));
   const data = join(dir, "data");
@@ -35,7 +40,7 @@ export async function createPostgresCluster(settings: string[] = []): Promise<Po
     "listen_addresses=",
     `unix_socket_directories=${socketDir}`,
     "shared_buffers=32MB",
-    "max_connections=200",
+    "max_connections=400",
     ...settings,
   ];
   const control = (...args: string[]) => run(pg_ctl, ["-D", data, "-w", ...args], options);
@@ -62,7 +67,10 @@ export async function createPostgresCluster(settings: string[] = []): Promise<Po
   };
 }
 
-/** The programs as npm installed them, or a copy: `nobody` may not be allowed into the folder of a project of root's. */
+/**
+ * The programs as npm installed them, or a copy: `nobody` may not be allowed into the folder of a
+ * project of root's.
+ */
 async function binaries(copyTo: string | undefined): Promise<{ initdb: string; pg_ctl: string }> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const installed: { initdb: string; pg_ctl: string } = await import(

@@ -18,9 +18,10 @@ import { cloneWorkingTree, git } from "./working-tree.ts";
 export type ReleaseServer = Awaited<ReturnType<typeof openReleaseServer>>;
 
 /**
- * A server as docs/operations.md lays it out, with a small service manager in place of systemd: it starts the units'
- * command in the folder `current`, and restarts it when the shop's own command asks for it. The repository that the
- * server clones holds the last build and leads to the installed packages, so that only what is changed is built.
+ * A server as docs/operations.md lays it out, with a small service manager in place of systemd: it
+ * starts the units' command in the folder `current`, and restarts it when the shop's own command
+ * asks for it. The repository that the server clones holds the last build and leads to the
+ * installed packages, so that only what is changed is built.
  */
 export async function openReleaseServer() {
   const place = temporaryFolder();
@@ -88,7 +89,10 @@ exec ${process.execPath} -e 'fetch(process.argv[1]).then(async (a) => console.lo
       const source = readFileSync(file, "utf8");
       writeFileSync(file, source.replace(/(?=\n};\n)/, `\n  "${name}": async () => {},`));
     },
-    /** What a release was built to becomes what the repository holds: nothing is to be built of it any more. */
+    /**
+     * What a release was built to becomes what the repository holds: nothing is to be built of it
+     * any more.
+     */
     keepBuild(release: string): void {
       rmSync(join(origin, "build"), { recursive: true });
       cpSync(join(home, "releases", release, "build"), join(origin, "build"), { recursive: true });

@@ -25,12 +25,15 @@ export interface ServerOptions {
   group?: boolean;
 }
 
-/** A server in a process of its own, as it runs in production: from the last build unless told otherwise. */
+/**
+ * A server in a process of its own, as it runs in production: from the last build unless told
+ * otherwise.
+ */
 export async function startServer({
   command = production,
   cwd = process.cwd(),
   env = {},
-  patienceMs = 60_000,
+  patienceMs = 300_000,
   group = false,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
@@ -47,13 +50,19 @@ export async function startServer({
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { child, origin, output, stop };
+    // On a busy machine a start leaves the shop out of breath: it is asked until it has it back.
+    if (isReady && !(await isBusy(origin))) return { child, origin, output, stop };
     if (child.exitCode !== null || Date.now() > until) {
       await stop("SIGKILL");
       throw new Error(`The server did not become ready:\n${output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+async function isBusy(origin: string): Promise<boolean> {
+  const { status } = await fetch(`${origin}/api/-`);
+  return status === 503;
 }
 
 /** Runs a server that is expected to give up; resolves with its exit code and what it said. */
@@ -93,22 +102,41 @@ function launch(
       printed += text;
     });
   }
+  running.add(child);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  child.once("exit", () => running.delete(child));
   return { child, ended, output: () => printed };
 }
 
+const running = new Set<ChildProcess>();
+
+/** What a test that failed has left running would be in the way of those that come after it. */
+export function killLeftServers(): void {
+  for (const { pid } of running) if (pid) killWithGroup(pid);
+}
+
+function killWithGroup(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, "SIGKILL");
+    } catch {
+      // It has no group of its own, or is gone.
+    }
+  }
+}
+
 const handedOut = new Set<number>();
-const workerParts = 4;
+const workerParts = 16;
 
 /**
- * Below the range that the system hands out by itself: a port from there could be given to any connection between
- * being found free and being listened on. For the same reason none is handed out twice, and those who look at the same
- * time, the workers of a test run, look in different places.
+ * Below the range that the system hands out by itself: a port from there could be given to any
+ * connection between being found free and being listened on. For the same reason none is handed out
+ * twice, and those who look at the same time, the workers of a test run, look in different places.
  */
 export async function freePort(): Promise<number> {
   // Vitest counts its workers from 1, Playwright from 0; a script is alone.
   const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
-  const size = 10_000 / workerParts;
+  const size = Math.floor(10_000 / workerParts);
   const first = 10_000 + (worker % workerParts) * size;
   for (;;) {
     const port = randomInt(first, first + size);

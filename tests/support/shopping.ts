@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import type { Cart, WantedItem } from "#features/cart/cart.ts";
 import type { Product } from "#features/catalogue/product.ts";
 import type { PlaceInLine } from "#features/checkout/checkout.ts";
-import { paymentDoorPath } from "#features/checkout/payment-address.ts";
+import { paymentDoorPath } from "#features/checkout/payment/payment-address.ts";
 import { newCartSessionId } from "#platform/cart-session.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -18,7 +18,9 @@ export interface Ware {
   price: number;
 }
 
-/** The first so many variants that are sold by price and never run out, in the order of the listing. */
+/**
+ * The first so many variants that are sold by price and never run out, in the order of the listing.
+ */
 export async function waresOf({ services }: TestShop, count = 3): Promise<[Ware, Ware, ...Ware[]]> {
   const { products } = await services.catalogue.products();
   const counted = await services.database.db
@@ -82,7 +84,10 @@ export function newShopper({ app }: Pick<TestShop, "app">, session = newCartSess
     session,
     call,
     follow,
-    /** The provider's page, where the answer leads there: by our own address, if it is for what is counted. */
+    /**
+     * The provider's page, where the answer leads there: by our own address, if it is for what is
+     * counted.
+     */
     pageIn: async (response: { body: string; json(): { url?: string } }, address?: string) => {
       const { url } = response.json();
       if (!url) throw new Error(response.body);

@@ -1,8 +1,6 @@
 import { readAloud } from "./page-text.ts";
 
 export interface ShownVariant {
-  /** Where it stands on its page. */
-  anchor: string;
   /** With the product's, as it is called elsewhere. */
   name: string;
   sku: string;
@@ -15,13 +13,12 @@ export interface ShownVariant {
 export function shownVariants(html: string): ShownVariant[] {
   const product = readAloud(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "");
   const list = html.slice(html.indexOf('id="variants-title"'));
-  const lines = list.matchAll(/<li id="([^"]+)"[^>]*>(.*?)<\/li>/gs);
-  return [...lines].map(([, anchor = "", line = ""]) => {
+  const lines = list.matchAll(/<li class="border-t[^>]*>(.*?)<\/li>/gs);
+  return [...lines].map(([, line = ""]) => {
     const text = readAloud(line);
     const name = readAloud(/<h3[^>]*>(.*?)<\/h3>/s.exec(line)?.[1] ?? "");
     const price = /\$([\d,]+\.\d\d)/.exec(text.slice(name.length))?.[1] ?? "";
     return {
-      anchor,
       name: `${product}, ${name}`,
       sku: /SKU ([A-Z0-9-]+)/.exec(text)?.[1] ?? "",
       price: price.replaceAll(",", ""),

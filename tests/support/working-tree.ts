@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The repository as a newcomer would clone it, with the changes that are not committed yet laid over it. */
+/**
+ * The repository as a newcomer would clone it, with the changes that are not committed yet laid
+ * over it.
+ */
 export function cloneWorkingTree(to: string): void {
   git(".", "clone", "--quiet", ".", to);
   const lines = (text: string) => text.split("\0").filter(Boolean);

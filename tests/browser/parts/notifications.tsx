@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { ToastHost } from "#ui/toast-host.tsx";
-import { type ToastStore, toasts } from "#ui/toast-store.ts";
+import { ToastHost } from "#ui/toasts/toast-host.tsx";
+import { type ToastStore, toasts } from "#ui/toasts/toast-store.ts";
 import { TooltipHost } from "#ui/tooltip-host.tsx";
 
 declare global {

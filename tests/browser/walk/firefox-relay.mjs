@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Stands between Playwright, which speaks the newest WebDriver BiDi, and the Firefox that is installed.
-// An older one does not know every command for pretending to be another device; nothing on the walk
-// depends on those, so they are answered as done. All else goes through as it is.
+// Stands between Playwright, which speaks the newest WebDriver BiDi, and the Firefox that is
+// installed. An older one does not know every command for pretending to be another device; nothing
+// on the walk depends on those, so they are answered as done. All else goes through as it is.
 import { spawn } from "node:child_process";
 import { WebSocket, WebSocketServer } from "ws";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoSignIn } from "#desk/account/demo-sign-in.ts";
+import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import { forgiveUnauthenticated } from "../desk-steps.ts";
 import { column, expectOrder, fillInCustomer, headerCart, open, pay } from "../shop-steps.ts";
 import { expect } from "../visit.ts";
@@ -30,8 +30,8 @@ test("buy, sign in and ship", { tag: "@once" }, async ({ page, complaints }) => 
   await page.getByLabel("Username").fill(demoSignIn.username);
   await page.getByLabel("Password").fill(demoSignIn.password);
   await page.getByRole("button", { name: "Login" }).click();
-  const rooms = page.getByRole("navigation", { name: "Admin" });
-  await rooms.getByRole("link", { name: "Orders" }).click();
+  const sections = page.getByRole("navigation", { name: "Admin" });
+  await sections.getByRole("link", { name: "Orders" }).click();
   await page.getByRole("searchbox").click();
   await page.keyboard.type(number);
   const card = page.getByRole("article");

@@ -6,7 +6,10 @@ export interface PageState {
   address: string;
   title: string[];
   headings: string[];
-  /** Robots, canonical, description, pictures for sharing. Structured data is the server's alone (ui/json-ld.tsx). */
+  /**
+   * Robots, canonical, description, pictures for sharing. Structured data is the server's alone
+   * (ui/json-ld.tsx).
+   */
   head: string[];
   /** The links that mark where one is. */
   current: string[];
@@ -30,7 +33,14 @@ export async function readState(page: Page): Promise<PageState> {
       const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       for (let node = walk.nextNode(); node; node = walk.nextNode())
         if (node.parentElement?.checkVisibility()) found.push(words(node.textContent));
-      return found.filter(Boolean);
+      // A minute or an hour may pass between two visits.
+      return found
+        .map((text) =>
+          text
+            .replace(/^(Answer is )?\d+ ((minute|hour|day)s? (old|left|late)|min$|h$|d$)/, "so old")
+            .replace(/^Last used .+/, "Last used then"),
+        )
+        .filter(Boolean);
     };
     const told = "meta[name], meta[property], link[rel=canonical]";
     return {
@@ -40,7 +50,10 @@ export async function readState(page: Page): Promise<PageState> {
       head: all(told)
         .map((element) => element.outerHTML)
         .toSorted(),
-      current: seen("[aria-current]").map((link) => words(link.innerText)),
+      // Not the mark that follows the scrolling (aria-current=location): it depends on the place.
+      current: seen("[aria-current]:not([aria-current=location])").map((link) =>
+        words(link.innerText),
+      ),
       links: seen<HTMLAnchorElement>("main a[href]").map((link) => link.pathname + link.hash),
       text: texts(),
     };
@@ -61,7 +74,10 @@ export async function readSettledState(page: Page): Promise<PageState> {
   return state;
 }
 
-/** How far below the edge of the window the hash's element stands; without a hash, how far the page is scrolled. */
+/**
+ * How far below the edge of the window the hash's element stands; without a hash, how far the page
+ * is scrolled.
+ */
 export async function readPlace(page: Page): Promise<number> {
   return page.evaluate(() => {
     const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -78,7 +94,9 @@ export async function readFocus(page: Page): Promise<string> {
   });
 }
 
-/** Where one is on the page, and where the keyboard goes on from there, when all has come to rest. */
+/**
+ * Where one is on the page, and where the keyboard goes on from there, when all has come to rest.
+ */
 export async function readSettledPlace(page: Page): Promise<{ place: number; focus: string }> {
   const place = await readPlace(page);
   const { hash, pathname } = new URL(page.url());
@@ -95,7 +113,10 @@ export async function readSettledPlace(page: Page): Promise<{ place: number; foc
   return now;
 }
 
-/** The listing scrolls to its hash and takes the focus there, in its own time; elsewhere the browser does. */
+/**
+ * The listing scrolls to its hash and takes the focus there, in its own time; elsewhere the browser
+ * does.
+ */
 export function takesFocus(pathname: string): boolean {
   return pathname === "/products";
 }

@@ -3,7 +3,10 @@ import routes from "#app/routes.ts";
 
 const table = routes as RouteObject[];
 
-/** What kind of page an address leads to: its route's pattern, the names in its query, and whether it has a hash. */
+/**
+ * What kind of page an address leads to: its route's pattern, the names in its query, and whether
+ * it has a hash.
+ */
 export function kindOf(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, "http://shop.invalid");
   const matches = matchRoutes(table, pathname) ?? [];
@@ -12,7 +15,9 @@ export function kindOf(address: string): string {
   return `${pattern}${query && `?${query}`}${hash && "#"}`;
 }
 
-/** Every pattern of the route table that has a page of its own: of the site, or of the owner's desk. */
+/**
+ * Every pattern of the route table that has a page of its own: of the site, or of the owner's desk.
+ */
 export function routePatterns(part: "site" | "desk"): string[] {
   const patterns = table.flatMap((route) => withParents([route]));
   return patterns.filter((pattern) => pattern.startsWith("/admin") === (part === "desk"));

@@ -1,12 +1,16 @@
+import { ownerOfQuotes } from "../quote-steps.ts";
 import { keepCart, twoColumns } from "../shop-steps.ts";
 import { expect } from "../visit.ts";
 import { linksOn } from "./page-links.ts";
 import { kindOf, routePatterns } from "./route-kinds.ts";
-import { Memory, walkFrom } from "./walk-from.ts";
+import { WalkMemory, walkFrom } from "./walk-from.ts";
 import { test } from "./walked-shop.ts";
 import { Walker } from "./walker.ts";
 
-/** One of each kind of page, the fullest first: what it has clicked, the others need not click again. */
+/**
+ * One of each kind of page, the fullest first: what it has clicked, the others need not click
+ * again.
+ */
 const starts = [
   "/",
   "/products",
@@ -16,6 +20,10 @@ const starts = [
   "/products/skimmers",
   "/search",
   "/search?q=pump",
+  "/compare",
+  "/compare?products=caged-pond-pump,high-head-stream-pump",
+  "/pump-table",
+  "/plan",
   "/product/basalt-trio",
   "/product/cobalt-vase-fountain",
   "/cart",
@@ -38,10 +46,11 @@ const starts = [
 test.describe.configure({ mode: "default", timeout: 600_000 });
 // A record of thousands of steps would take longer than the steps.
 test.use({ trace: "off" });
-let memory = new Memory();
+let memory = new WalkMemory();
 
 test("there is a start of every kind of page in the route table", { tag: "@once" }, () => {
-  const known = new Set(starts.map(kindOf));
+  // A quote has no address before somebody is sent one: its walk is a test of its own, below.
+  const known = new Set([...starts, "/quote/secret"].map(kindOf));
   expect(routePatterns("site").filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
@@ -54,9 +63,16 @@ for (const start of starts) {
 test("from a filled cart", async ({ page, complaints, request }) => {
   await keepCart(page, [await twoColumns(request)]);
   // Some pages look different now.
-  memory = new Memory();
+  memory = new WalkMemory();
   await walkFrom(page, "/cart", { complaints, memory });
   await walkFrom(page, "/checkout", { complaints, memory });
+});
+
+test("from a quote at its link", async ({ page, browser, baseURL, complaints }) => {
+  const owner = await ownerOfQuotes(browser, baseURL);
+  const { path } = await owner.give();
+  await walkFrom(page, path, { complaints, memory });
+  await owner.close();
 });
 
 test("the menu of a phone leads where its addresses lead, and home from everywhere", async ({
@@ -64,7 +80,7 @@ test("the menu of a phone leads where its addresses lead, and home from everywhe
   complaints,
 }, { project }) => {
   if (!project.name.endsWith("phone")) return;
-  memory = new Memory();
+  memory = new WalkMemory();
   const walker = new Walker(page, complaints, memory.loads);
   const opener = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("dialog", { name: "Menu" });

@@ -6,16 +6,15 @@ import { promisify } from "node:util";
 import { freePort, startServer } from "../../support/server-process.ts";
 import { test as visit } from "../visit.ts";
 
-const demoOrders = 8;
-
 /**
- * The walk compares pages with each other, so it has a shop to itself: one with orders and requests,
- * whose texts and products no other test changes in the meantime.
+ * The walk compares pages with each other, so it has a shop to itself: one with orders and
+ * requests, whose texts and products no other test changes in the meantime. So have others that
+ * need to know how many orders there are.
  */
-export const test = visit.extend<object, { shopOrigin: string }>({
+export const test = visit.extend<object, { shopOrigin: string; demoOrders: number }>({
+  demoOrders: [8, { option: true, scope: "worker" }],
   shopOrigin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
-    async ({}, use) => {
+    async ({ demoOrders }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "heronbrook-walk-"));
       const port = String(await freePort());
       const origin = `http://127.0.0.1:${port}`;
@@ -24,7 +23,10 @@ export const test = visit.extend<object, { shopOrigin: string }>({
       await promisify(execFile)(process.execPath, command, {
         env: { ...process.env, MODE: "demo", ...env },
       });
-      const server = await startServer({ env: { ...env, LOG_LEVEL: "error" } });
+      const server = await startServer({
+        command: [process.execPath, "tests/browser/serve-shop.ts"],
+        env: { ...env, LOG_LEVEL: "error" },
+      });
       await use(origin);
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "../no-barrier.ts";
+import { headerCart, open } from "../shop-steps.ts";
+import { smallTargets } from "../small-targets.ts";
+import { expect, test } from "../visit.ts";
+
+const figure = (page: Page, label: string) =>
+  page.getByRole("region", { name: "What follows from it" }).locator("summary", { hasText: label });
+const handle = (page: Page, name: string) => page.getByRole("slider", { name, exact: true });
+const field = (page: Page, name: string) => page.locator(`form[action="/plan"] [name="${name}"]`);
+
+test("a number that is typed changes drawing, figures and address; a reload keeps them", async ({
+  page,
+}) => {
+  await open(page, "/plan");
+  await field(page, "shape").selectOption("rectangle");
+  await field(page, "length").fill("12");
+  await field(page, "width").fill("8");
+  await field(page, "depth").fill("2");
+  await field(page, "shelves").fill("0");
+  await expect(figure(page, "Liner and underliner")).toContainText("18 x 14 ft");
+  await expect(figure(page, "Water").first()).toContainText("1,440 gal");
+  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "12 ft");
+  await expect(page.getByRole("status").filter({ hasText: "1,440 gal of water" })).toBeAttached();
+  await figure(page, "Liner and underliner").click();
+  await expect(page.getByText("12 ft + 2 x 2 ft + 2 ft = 18 ft")).toBeVisible();
+  await expect(page).toHaveURL("/plan?shape=rectangle&length=12&width=8&depth=2&shelves=0");
+  await page.reload();
+  await expect(field(page, "length")).toHaveValue("12");
+  await expect(figure(page, "Liner and underliner")).toContainText("18 x 14 ft");
+});
+
+test("what is no number stays, says what to do, and the drawing waits", async ({ page }) => {
+  await open(page, "/plan");
+  await field(page, "length").fill("900");
+  await expect(page.getByText("Please enter a number from 3 to 60 ft.")).toBeVisible();
+  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "16 ft");
+  await field(page, "length").fill("20");
+  await expect(page.getByText("Please enter a number")).toBeHidden();
+  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "20 ft");
+});
+
+test("a handle is dragged by mouse or finger, and stays under it", async ({ page }) => {
+  await open(page, "/plan?shape=oval");
+  const length = handle(page, "Length");
+  await length.scrollIntoViewIfNeeded();
+  const box = await length.boundingBox();
+  if (!box) throw new Error("the handle is not in sight");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 3);
+  await page.mouse.move(x + 30, y + 3, { steps: 4 });
+  await expect(length).not.toHaveAttribute("aria-valuenow", "16");
+  const moved = await length.boundingBox();
+  // To the half foot that it snaps to.
+  expect(Math.abs((moved?.x ?? 0) - box.x - 30)).toBeLessThan(10);
+  await page.mouse.up();
+  const shorter = Number(await length.getAttribute("aria-valuenow"));
+  expect(shorter).toBeLessThan(16);
+  await expect(field(page, "length")).toHaveValue(String(shorter));
+  await expect(page).toHaveURL(new RegExp(`length=${shorter}`));
+});
+
+test("arrow keys move a handle where they point", async ({ page }) => {
+  await open(page, "/plan");
+  await handle(page, "Depth").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(handle(page, "Depth")).toHaveAttribute("aria-valuetext", "3 ft");
+  await page.keyboard.press("ArrowUp");
+  await expect(handle(page, "Depth")).toHaveAttribute("aria-valuetext", "2.75 ft");
+  await handle(page, "Length").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "16.5 ft");
+  await page.keyboard.press("End");
+  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "60 ft");
+});
+
+test("a free outline has eight points, each a handle and a field", async ({ page }) => {
+  await open(page, "/plan");
+  await field(page, "shape").selectOption("free");
+  await expect(page.getByRole("slider", { name: /^Point/ })).toHaveCount(8);
+  await page.getByRole("textbox", { name: "Point 1, right" }).fill("9.5");
+  await expect(handle(page, "Point 1, right")).toHaveAttribute("aria-valuenow", "9.5");
+  await expect(page).toHaveURL(/shape=free&outline=9\.5,7,/);
+});
+
+test("what does not fit is said with ways out", async ({ page }) => {
+  await open(page, "/plan?fish=koi&depth=2");
+  const warnings = page.getByRole("list", { name: "What does not fit" });
+  await expect(warnings).toContainText("Koi in 2 ft");
+  await expectNoBarrier(page, "main");
+  expect(await smallTargets(page)).toEqual([]);
+  await warnings.getByRole("link", { name: "Make it 3 ft deep" }).click();
+  await expect(warnings).toBeHidden();
+  await expect(field(page, "depth")).toHaveValue("3");
+});
+
+test("the ticked parts go into the cart for the sum that is shown", async ({ page }) => {
+  await open(page, "/plan?shape=rectangle&length=12&width=8&depth=2");
+  const parts = page.getByRole("region", { name: "What it is built from" });
+  await expect(parts.getByText("6 parts, without stone and gravel")).toBeVisible();
+  await parts.getByRole("checkbox", { name: /^PVC Fitting Set/ }).uncheck();
+  await parts
+    .getByRole("combobox", { name: /^Size of Caged Pond Pump/ })
+    .selectOption("HB-PU-C3000");
+  await expect(parts.getByText("5 parts, without stone and gravel")).toBeVisible();
+  const sum = parts.getByText("5 parts,").locator("..").locator("span").last();
+  const shown = await sum.innerText();
+  await parts.getByRole("button", { name: "Put these parts in the cart" }).click();
+  await expect(parts.getByRole("button", { name: "In your cart" })).toBeVisible();
+  await expect(headerCart(page)).toHaveAccessibleName(/5/);
+  await parts.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.locator("main")).toContainText("Caged Pond Pump");
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(shown);
+});
+
+test("the drawing goes along with a request", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/plan?shape=oval&length=14&fish=koi&depth=4");
+  await page.getByRole("link", { name: "Send this drawing for a quote" }).click();
+  await expect(page).toHaveURL(/\/contact\?about=drawn-pond&size=/);
+  const card = page.getByRole("region", { name: "What you ask about" });
+  await expect(card).toContainText("An oval pond of 14 x 11 ft, 4 ft deep, with a fall");
+  const picture = card.locator("img");
+  await expect(picture).toHaveAttribute("src", /^\/plan\.svg\?/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByLabel("Project Details")).toHaveValue(/An oval pond of 14 x 11 ft/);
+  await page.getByLabel("Project Details").press("End");
+  await card.getByRole("link", { name: /^An oval pond/ }).click();
+  await expect(page).toHaveURL("/plan?shape=oval&fish=koi&length=14&depth=4");
+});
+
+test("on one sheet of paper it is to scale", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/plan");
+  for (const format of ["Letter", "A4"] as const) {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Scale .+ to the foot/)).toBeVisible();
+  const drawing = page.locator("main figure svg").first();
+  const [width, units] = await drawing.evaluate((svg: SVGSVGElement) => [
+    svg.getBoundingClientRect().width,
+    svg.viewBox.baseVal.width,
+  ]);
+  // 16 ft between the ends of the line, at 1/4 in to the foot.
+  const line = await drawing.evaluate((svg: SVGSVGElement) => {
+    const text = [...svg.querySelectorAll("text")].find((one) => one.textContent === "16 ft");
+    return text?.previousElementSibling?.getAttribute("d") ?? "";
+  });
+  const [, from = "0", to = "0"] = /^M([\d.]+) [\d.]+H([\d.]+)/.exec(line) ?? [];
+  const inches = ((Number(to) - Number(from)) * (width ?? 0)) / (units ?? 1) / 96;
+  expect(inches).toBeCloseTo(4, 2);
+});
+
+test("a liner's page marks the row that fits", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/product/epdm-pond-liner");
+  const door = page.getByRole("region", { name: "Which one fits your pond?" });
+  await door.getByLabel("Length").fill("12");
+  await door.getByLabel("Width").fill("8");
+  await door.getByLabel("Depth").fill("2");
+  await expect(door).toContainText("It takes 18 x 14 ft");
+  const row = page.getByRole("listitem").filter({ hasText: "Fits your measures" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("HB-LI-1520");
+  await door.getByRole("link", { name: "Draw this pond" }).click();
+  await expect(page).toHaveURL(/\/plan\?shape=rectangle&length=12&width=8&depth=2/);
+});
+
+test("a pump's page says what arrives at a height", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/product/caged-pond-pump#hb-pu-c3000");
+  const door = page.getByRole("region", { name: /^What arrives at the top/ });
+  await expect(door).toContainText("3,000 GPH");
+  await door.getByRole("slider").fill("8");
+  await expect(door).toContainText("At 8 ft: 2,510 gallons an hour.");
+  await door.getByRole("slider").fill("15");
+  await expect(door).toContainText("At 15 ft: nothing.");
+});
+
+test("a kit's page says which one fits a yard", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/product/complete-pond-kit");
+  const door = page.getByRole("region", { name: "Does it fit my yard?" });
+  await door.getByLabel("Yard, one side").fill("16");
+  await door.getByLabel("The other side").fill("12");
+  await expect(door).toContainText("Up to the 8 x 11 ft pond: it takes 12 x 15 ft.");
+  await expect(page.getByRole("listitem").filter({ hasText: "Fits your measures" })).toContainText(
+    "HB-PK-0811",
+  );
+});
+
+test("the front page leads to the planner without carrying it", { tag: "@once" }, async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await open(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(
+    scripts.filter((url) => /assets\/(plan|product-door|shown-pond|pond-drawing)-/.test(url)),
+  ).toEqual([]);
+  const drawing = page.locator("#process figure");
+  await expect(drawing.getByRole("img")).toHaveAccessibleName(/^From above and in section/);
+  await drawing.getByRole("link", { name: "Draw your pond" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Draw your pond" })).toBeVisible();
+  // Whoever comes back has it drawn, too.
+  await page
+    .getByRole("navigation", { name: "Footer" })
+    .getByRole("link", { name: "Home" })
+    .click();
+  await expect(drawing.getByRole("img")).toBeVisible();
+  await page.goBack();
+  await expect(field(page, "fish")).toHaveValue("koi");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form is answered with figures and a drawing", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/plan");
+    await field(page, "shape").selectOption("rectangle");
+    await field(page, "length").fill("12");
+    await field(page, "width").fill("8");
+    await field(page, "depth").fill("2");
+    await page.getByRole("button", { name: "Draw it" }).click();
+    await expect(page).toHaveURL(/length=12/);
+    await expect(figure(page, "Liner and underliner")).toContainText("18 x 14 ft");
+    await expect(page.getByRole("img", { name: /12 ft long, 8 ft wide/ })).toBeVisible();
+    await field(page, "length").fill("900");
+    await page.getByRole("button", { name: "Draw it" }).click();
+    await expect(page.getByText("Please enter a number from 3 to 60 ft.")).toBeVisible();
+    await expect(field(page, "length")).toHaveValue("900");
+    await expect(field(page, "width")).toHaveValue("8");
+  });
+});
