@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { loadSettings, openShop } from "./boot.ts";
 import { giveUp } from "./give-up.ts";
-import { createLogger } from "./http/request-log.ts";
+import { createLogger, endLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { StaticFiles } from "./page-cache/static-files.ts";
 import { isReadByPerson, logWarnings } from "./readers.ts";
@@ -38,9 +37,7 @@ async function main(): Promise<void> {
     else logger.info({ signal }, "closing");
     await shop.stop({ drainMs: err ? 0 : drainMs });
     logger.info({ requests: pageCache.listener.counts }, "closed");
-    // The logger notices only now that the reader of the log is gone. Without this turn of the
-    // event loop it would wait for it for ever.
-    await delay(0);
+    await endLog(logger);
   });
 
   await shop.start();

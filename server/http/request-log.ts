@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { ProblemCode } from "#platform/app-error.ts";
@@ -37,7 +38,27 @@ export function createLogger(
     },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  const stream = pino.destination({ dest: 1, sync: false });
+  // After it pino writes no more, and its stream says nothing more either.
+  const isUnread = new Promise((resolve) => stream.once("error", resolve));
+  const logger = pino(options, stream);
+  endings.set(logger, async () => {
+    const isWritten = once(stream, "close");
+    stream.end();
+    await Promise.race([isWritten, isUnread]);
+  });
+  return logger;
+}
+
+const endings = new WeakMap<Logger, () => Promise<void>>();
+
+/**
+ * Resolves when the last line is written, or cannot be, because nobody reads the log any more: a
+ * process that exits before it knows would try to write it for ever.
+ */
+export async function endLog(logger: Logger): Promise<void> {
+  await endings.get(logger)?.();
 }
 
 /**

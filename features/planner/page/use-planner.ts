@@ -8,6 +8,7 @@ import type { NumberName, Plan } from "../plan.ts";
 import {
   type PlanMistakes,
   planAddress,
+  planPath,
   planQuery,
   type ReadPlan,
   readNumber,
@@ -48,6 +49,8 @@ export function usePlanner(read: ReadPlan): Planner {
   useEffect(() => {
     const timer = setTimeout(() => {
       const address = planAddress(plan);
+      // Whoever is leaving is at the next address before its page is there.
+      if (location.pathname !== planPath) return;
       if (address === location.pathname + location.search) return;
       attempt(() => history.replaceState(history.state, "", address));
     }, addressPauseMs);

@@ -137,6 +137,25 @@ test("a category is filtered within itself", { tag: "@once" }, async ({ page }) 
   await expect(page).toHaveURL("/products/pond-equipment");
 });
 
+test("a filter chosen before the dialog's script is there is counted when it comes", {
+  tag: "@once",
+}, async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/filter-dialog-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/products/pond-equipment");
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter and sort" });
+  await dialog.getByRole("checkbox", { name: /^Under 500 GPH/ }).check();
+  letThrough();
+  await expect(dialog.getByRole("button", { name: "Show 2 products" })).toBeVisible();
+});
+
 test("on a desk a choice beside the results leaves the page where it is", { tag: "@once" }, async ({
   page,
 }) => {

@@ -30,6 +30,34 @@ test("a number that is typed changes drawing, figures and address; a reload keep
   await expect(figure(page, "Liner and underliner")).toContainText("18 x 14 ft");
 });
 
+test("whoever changes the drawing and goes back at once is back, and stays there", {
+  tag: "@once",
+}, async ({ page }) => {
+  await open(page, "/pump-table");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /plan|draw/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/plan");
+  // What the page before is made of comes late, so that the planner is still there meanwhile.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/pump-table\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, "length").fill("20");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/pump-table");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  letThrough();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pumps by flow and height");
+  await expect(page).toHaveURL("/pump-table");
+});
+
 test("what is no number stays, says what to do, and the drawing waits", async ({ page }) => {
   await open(page, "/plan");
   await field(page, "length").fill("900");

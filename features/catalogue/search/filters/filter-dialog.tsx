@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { FilterOffer } from "#features/catalogue/search/search-page.ts";
 import { searchPath, several } from "#features/catalogue/search/search-result.ts";
@@ -41,6 +41,10 @@ export function FilterDialog(props: FilterDialogProps) {
   const onInput = () => {
     if (form.current) count(queryOf(form.current));
   };
+  // What was chosen before the page came alive is counted too.
+  useEffect(() => {
+    if (form.current && isChanged(form.current)) count(queryOf(form.current));
+  }, [count]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (form.current) navigate(resultsAddress(queryOf(form.current)));
@@ -122,6 +126,12 @@ export function FilterDialog(props: FilterDialogProps) {
 
 function sayCount(count: number): string {
   return count === 1 ? "Show 1 product" : `Show ${count} products`;
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll("input")].some(
+    (input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue,
+  );
 }
 
 /** As the page of results writes its own address: several of a filter with commas between. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ChoiceCounts } from "#features/catalogue/search/search-page.ts";
 import { call } from "#platform/api-client.ts";
 
@@ -9,7 +9,7 @@ type Counts = ChoiceCounts | "none" | "soon";
 export function useChoiceCounts() {
   const [counts, setCounts] = useState<Counts>("none");
   const visit = useRef<AbortController>(undefined);
-  const count = (query: string) => {
+  const count = useCallback((query: string) => {
     visit.current?.abort();
     const next = new AbortController();
     visit.current = next;
@@ -23,7 +23,7 @@ export function useChoiceCounts() {
       // Whoever chooses can go on without counts.
       () => {},
     );
-  };
+  }, []);
   const forget = () => {
     visit.current?.abort();
     setCounts("none");
