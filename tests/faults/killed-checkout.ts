@@ -171,7 +171,7 @@ export function describeKilledCheckouts(engine: Engine): void {
           `${engine}, '${point}': ${seeds} kills, all ${bought.length} orders so far as paid; ${describeStarts(starts)}`,
         );
       },
-      isLongRun ? 7_200_000 : 120_000,
+      isLongRun ? 7_200_000 : 300_000,
     );
 
     it("ends with exactly the orders that were paid, each with its two e-mails", async () => {

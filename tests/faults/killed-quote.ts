@@ -121,7 +121,7 @@ export function describeKilledQuotes(engine: Engine): void {
       async ({ point, part }) => {
         for (let seed = 1; seed <= seeds; seed++) await payment(point, part, seed);
       },
-      isLongRun ? 7_200_000 : 120_000,
+      isLongRun ? 7_200_000 : 300_000,
     );
 
     it("ends with exactly the receipts of what was paid, each with its two e-mails", async () => {

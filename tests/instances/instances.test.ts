@@ -178,9 +178,7 @@ it("three instances make one order of each payment that nobody was told of", asy
     .set({ updated_at: 0 })
     .where("status", "=", "open")
     .execute();
-  await expect
-    .poll(async () => (await ordersOf(sessions)).length, { ...patience, timeout: 60_000 })
-    .toBe(sessions.length);
+  await expect.poll(async () => (await ordersOf(sessions)).length, patience).toBe(sessions.length);
   expect(await ordersOf(sessions)).toEqual(sessions.toSorted());
   paidSessions.push(...sessions);
 });
@@ -255,7 +253,7 @@ it("three instances send each e-mail once, though all of them find the same full
     DATABASE_URL: shop.databaseUrl,
   };
   const live: ServerProcess[] = await Promise.all(
-    Array.from({ length: instanceCount }, () => startServer({ env, patienceMs: 60_000 })),
+    Array.from({ length: instanceCount }, () => startServer({ env })),
   );
   const waiting = () =>
     db

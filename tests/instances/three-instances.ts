@@ -22,7 +22,7 @@ export async function startThreeInstances() {
     TRUST_PROXY: "1",
     DRAIN_SECONDS: "5",
   };
-  const start = (port: string) => startServer({ env: { ...env, PORT: port }, patienceMs: 60_000 });
+  const start = (port: string) => startServer({ env: { ...env, PORT: port } });
   const ports: string[] = [];
   while (ports.length < instanceCount) ports.push(String(await freePort()));
   const servers = await Promise.all(ports.map(start));

@@ -38,7 +38,7 @@ it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
 ])(
   "a shop that is asked to end finishes every request that has begun to arrive, %s",
   async (_how, { signal, ...options }) => {
-    server = await startServer({ ...options, env: { DATA_DIR: dataDir }, patienceMs: 120_000 });
+    server = await startServer({ ...options, env: { DATA_DIR: dataDir } });
     // Cut in the headers and in the body: under way, but not yet answerable.
     const begun = await Promise.all(
       [get, post, page, post, get, page].map(async (text, index) => {
@@ -69,7 +69,6 @@ it.each<[string, ServerOptions & { signal: NodeJS.Signals }]>([
     // What npm itself says of a signal is its own affair.
     if (options.command !== npmStart) expect(code).toBe(0);
   },
-  240_000,
 );
 
 it("a shop ends although nobody reads its log any more", async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastingExitCode } from "#server/give-up.ts";
 import { runCommandProcess } from "#tests/support/command-process.ts";
 import { createPostgresDatabase, temporaryFolder } from "#tests/support/databases.ts";
+import { fetchPatiently } from "#tests/support/patient-fetch.ts";
 import { startInVain, startServer } from "#tests/support/server-process.ts";
 
 let dataDir: string;
@@ -27,13 +28,8 @@ async function expectRefusal(
 }
 const lasting = { code: lastingExitCode };
 
-/** As any client does: told that the shop is busy, it asks again. */
 async function readProducts(origin: string): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`${origin}/api/products`);
-    if (answer.status !== 503) return answer.text();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  return (await fetchPatiently(`${origin}/api/products`)).text();
 }
 
 describe("the start stops with a sentence that says what to do", () => {

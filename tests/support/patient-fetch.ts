@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const mostTurns = 6;
+const mostTurns = 20;
 
 /**
  * As a good client does it: whoever is told to come back later comes back then. A shop beside busy
