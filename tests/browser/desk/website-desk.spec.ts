@@ -20,7 +20,6 @@ const test = base.extend({
     const shop = await startServer({
       command: [process.execPath, "tests/browser/serve-shop.ts"],
       env: { PORT: port, PUBLIC_URL, DATA_DIR: join(folder, "data"), LOG_LEVEL: "error" },
-      patienceMs: 60_000,
     });
     await use(PUBLIC_URL);
     await shop.stop();

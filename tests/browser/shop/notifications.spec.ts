@@ -31,7 +31,7 @@ test("a notification closes by itself after 5000 ms", { tag: "@once" }, async ({
   const card = page.locator("[data-variant]");
   await expect(card).toContainText("All of it");
   expect(await page.evaluate(() => window.delays)).toContain(5_000);
-  await expect(card).toBeHidden({ timeout: 15_000 });
+  await expect(card).toBeHidden();
   // Closed first; forgotten only much later.
   expect(await page.evaluate(() => window.toasts.read())).toMatchObject([{ open: false }]);
   expect(await page.evaluate(() => window.delays)).toContain(1_000_000);

@@ -64,9 +64,7 @@ test("two buyers and the last piece: the second waits, is called when it is free
     await open(first, "/cart");
     await proceed(first).click();
     await expect(first).toHaveURL(/\/test-payment\//);
-    await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible();
     await expectNoBarrier(page, "main");
   });
 
