@@ -47,6 +47,8 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} tests/browser/serve-shop.ts`,
     url: `${baseURL}/readyz`,
+    // By itself Playwright waits a minute, which beside busy programs is not enough for a start.
+    timeout: 300_000,
     env: {
       NODE_ENV: "production",
       MODE: "demo",
