@@ -1,7 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
-import { goToPlace, newCustomer, openDesk, placeOrder, secondDesk } from "../desk-steps.ts";
+import {
+  enterDesk,
+  goToPlace,
+  newCustomer,
+  openDesk,
+  placeOrder,
+  secondDesk,
+} from "../desk-steps.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { expect, test } from "../visit.ts";
 
@@ -73,7 +80,7 @@ test("notes on a person that two write at once are both kept, and each sees who 
 }) => {
   const customer = { ...newCustomer(), phone: newPhone() };
   await placeOrder(request, customer);
-  await openDesk(page, "/admin/security");
+  await enterDesk(page);
   const path = await pathOf(page, customer);
   await page.goto(path);
   const { page: other, context } = await secondDesk(browser, baseURL, path);
@@ -130,7 +137,7 @@ test("two who left nothing in common are joined by hand, the other desk sees it,
   ];
   const number = await placeOrder(request, ada);
   await askFor(request, { name: bo.firstName, email: bo.email, phone: bo.phone });
-  await openDesk(page, "/admin/security");
+  await enterDesk(page);
   const path = await pathOf(page, ada);
   await page.goto(path);
   const { page: other, context } = await secondDesk(browser, baseURL, path);

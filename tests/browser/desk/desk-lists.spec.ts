@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
-import { newCustomer, openDesk, placeOrder } from "../desk-steps.ts";
+import { enterDesk, newCustomer, placeOrder, silenceDesk } from "../desk-steps.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { expect, test } from "../visit.ts";
 
@@ -138,7 +138,8 @@ for (const [name, { path, call, failure, empty, entry, fill }] of Object.entries
     request,
     complaints,
   }) => {
-    await openDesk(page, "/admin/security");
+    await silenceDesk(page);
+    await enterDesk(page);
     await fill?.(page, request);
     await page.route(call, (route) => route.abort());
     await page.goto(path);
@@ -172,7 +173,8 @@ test("an audit trail whose next page cannot be loaded keeps what it has and goes
   request,
   complaints,
 }) => {
-  await openDesk(page, "/admin/security");
+  await silenceDesk(page);
+  await enterDesk(page);
   const id = await askUs(page, request);
   const stages = ["contacted", "new"];
   for (let count = 0; count < 52; count += 1) {
@@ -201,7 +203,8 @@ test("parts of the dashboard that cannot be loaded say so and are asked for agai
   page,
   complaints,
 }) => {
-  await openDesk(page, "/admin/security");
+  await silenceDesk(page);
+  await enterDesk(page);
   const calls = /\/api\/admin\/(attention|low-stock|revenue)/;
   await page.route(calls, (route) => route.abort());
   await page.goto("/admin");

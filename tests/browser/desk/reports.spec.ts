@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { formatMoney, fromDollarNumber } from "#platform/money.ts";
-import { goToPlace, newCustomer, openDesk, placeOrder } from "../desk-steps.ts";
+import {
+  enterDesk,
+  goToPlace,
+  newCustomer,
+  openDesk,
+  placeOrder,
+  silenceDesk,
+} from "../desk-steps.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { expect, test } from "../visit.ts";
 
@@ -58,7 +65,8 @@ test("reports that cannot be loaded say so and are asked for again @once", async
   page,
   complaints,
 }) => {
-  await openDesk(page, "/admin/security");
+  await silenceDesk(page);
+  await enterDesk(page);
   const calls = /\/api\/admin\/reports\//;
   await page.route(calls, (route) => route.abort());
   await page.goto("/admin/reports");

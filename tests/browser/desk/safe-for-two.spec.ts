@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import {
+  enterDesk,
   forgiveUnauthenticated,
   newCustomer,
   openDesk,
@@ -158,7 +159,7 @@ test("logging out leads out, also with an ended session or without an answer", {
 test("orders are read with defaults from a plain list, without counts and without a status @once", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/security");
+  await enterDesk(page);
   const order = { id: "ord_12345678", amount: 25.5, created: 1_790_000_000, email: "a@b.invalid" };
   for (const answer of [[order], { orders: [order] }]) {
     await page.route("**/api/admin/orders?*", (route) => route.fulfill({ json: answer }));
@@ -197,7 +198,7 @@ test("the dashboard shows the customer's own words, and the owner's note as a no
 }) => {
   const customer = newCustomer();
   const number = await placeOrder(request, customer);
-  await openDesk(page, "/admin/security");
+  await enterDesk(page);
   const { orders } = await (
     await page.request.get(`/api/admin/orders?q=${customer.firstName}`)
   ).json();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newVisitor, sampleConsultation } from "#tests/support/samples/sample-consultation.ts";
 import {
+  enterDesk,
   forgiveUnauthenticated,
   newCustomer,
   openDesk,
@@ -32,7 +33,7 @@ test(
   async ({ page, browser, baseURL, request, complaints }) => {
     const customer = newCustomer();
     await placeOrder(request, customer);
-    await openDesk(page, "/admin/security");
+    await enterDesk(page);
     const path = `/admin/orders/${(await orderOf(page, customer)).id}`;
     await page.goto(path);
     const { page: other, context } = await secondDesk(browser, baseURL, path);
@@ -69,7 +70,7 @@ test(
   async ({ page, context: own, browser, baseURL, request }) => {
     const customer = newCustomer();
     const number = await placeOrder(request, customer);
-    await openDesk(page, "/admin/security");
+    await enterDesk(page);
     const { id, total } = await orderOf(page, customer);
     await page.goto(`/admin/orders/${id}`);
     const timeline = page.getByRole("region", { name: "Timeline" });
@@ -225,7 +226,7 @@ test(
   async ({ page, browser, baseURL, request, complaints }) => {
     const customer = newCustomer();
     await placeOrder(request, customer);
-    await openDesk(page, "/admin/security");
+    await enterDesk(page);
     await page.route("**/api/admin/orders?*", (route) => route.abort());
     await page.goto(ordersOf(customer));
     const alert = page.getByRole("alert").filter({ hasText: "The orders could not be loaded." });
