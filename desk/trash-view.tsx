@@ -9,8 +9,8 @@ export function TrashView() {
     <>
       <h1 className="type-title pt-8">Trash</h1>
       <p className="measure mt-2 text-slate">
-        What was deleted can be restored for 30 days. After that, requests and the names and
-        addresses in orders are gone for good.
+        What was deleted can be restored for 30 days. After that, leads and the names and addresses
+        in orders are gone for good.
       </p>
       <DeletedOrders />
       <DeletedLeads />

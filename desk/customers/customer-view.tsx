@@ -32,7 +32,7 @@ export function CustomerView({ id }: { id: string }) {
       <h1 className="type-title">{isUnknown ? "Customer not found" : "Customer"}</h1>
       {isUnknown ? (
         <p className="measure mt-2 text-slate">
-          Their orders, requests and quotes are in the trash, were forgotten, or belong to somebody
+          Their orders, leads and quotes are in the trash, were forgotten, or belong to somebody
           else now.
         </p>
       ) : (

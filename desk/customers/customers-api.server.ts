@@ -25,7 +25,7 @@ const routes = {
     response: { 200: customerListSchema, ...problemResponses(400, 401) },
   },
   "GET /api/admin/customers/:id": {
-    summary: "Everything about one customer, by their id or that of an order or request",
+    summary: "Everything about one customer, by their id or that of an order or lead",
     tags,
     params,
     response: { 200: customerPageSchema, ...problemResponses(401, 404) },
@@ -45,7 +45,7 @@ const routes = {
     response: { 200: customerPageSchema, ...problemResponses(400, 401, 403, 404) },
   },
   "PATCH /api/admin/customers/:id/notes": {
-    summary: "Replace the notes on whoever an order or a request is from, by its id",
+    summary: "Replace the notes on whoever an order or a lead is from, by its id",
     tags,
     params,
     body: notesChangeSchema,

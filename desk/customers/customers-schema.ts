@@ -10,7 +10,7 @@ export const customerSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string().describe("Of the newest order, request or quote; empty when there is none"),
+    email: z.string().describe("Of the newest order, lead or quote; empty when there is none"),
     phone: z.string().describe("Its last ten digits; empty when there is none"),
     orders: z.int(),
     requests: z.int(),
@@ -37,7 +37,7 @@ const contactSchema = z.object({
   isJoined: z.boolean().describe("Joined to another of theirs by hand"),
   newest: z
     .string()
-    .describe("The newest order or request with it: what a message is about; empty: there is none"),
+    .describe("The newest order or lead with it: what a message is about; empty: there is none"),
 });
 
 const customerOrderSchema = z.object({
@@ -91,7 +91,7 @@ export const customerPageSchema = z
     notes: z
       .array(
         z.object({
-          about: z.string().describe("The order or request by whose id they are changed"),
+          about: z.string().describe("The order or lead by whose id they are changed"),
           of: z.string().describe("The address or number that they hang on"),
           notes: z.string(),
           revision: z.int().describe("Grows with each change; 0: there are none yet"),

@@ -26,7 +26,7 @@ export function JoinDialog({ customer, onJoin, onClose }: JoinDialogProps) {
   return (
     <ConfirmDialog
       title={`Who else is ${name}?`}
-      description="For somebody who left another e-mail address and another phone number the second time. Orders, requests and notes of both are then on one page; it can be undone."
+      description="For somebody who left another e-mail address and another phone number the second time. Orders, leads and notes of both are then on one page; it can be undone."
       confirm={chosen ? `Join with ${customerTitle(chosen)}` : "Join"}
       isDisabled={!chosen || isBusy}
       onConfirm={async () => {

@@ -49,7 +49,7 @@ const routes = {
     response: { 200: lowStockSchema, ...problemResponses(401) },
   },
   "GET /api/admin/quote-figures": {
-    summary: "How many quotes were accepted lately, and how soon requests got one",
+    summary: "How many quotes were accepted lately, and how soon leads got one",
     tags: ["Admin: quotes"],
     response: { 200: quoteFiguresSchema, ...problemResponses(401) },
   },

@@ -38,8 +38,8 @@ export const quoteFiguresSchema = z
     days: z.int().describe("So far back they look"),
     won: z.int().describe("Accepted"),
     decided: z.int().describe("Accepted, declined, or over without an answer"),
-    sent: z.int().describe("Requests that got their first quote"),
-    hours: z.number().nullable().describe("From a request to that quote, on average"),
+    sent: z.int().describe("Leads that got their first quote"),
+    hours: z.number().nullable().describe("From a lead to that quote, on average"),
   })
   .meta({ id: "QuoteFigures" });
 

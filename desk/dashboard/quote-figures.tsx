@@ -12,7 +12,7 @@ export function QuoteFigures() {
       </h2>
       <dl className="grid gap-px bg-rule sm:grid-cols-2">
         <Figure label="Accepted, of those that were decided" value={rateText(data)} />
-        <Figure label="From a request to its quote" value={timeText(data)} />
+        <Figure label="From a lead to its quote" value={timeText(data)} />
       </dl>
     </section>
   );

@@ -18,13 +18,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
       data-print="none"
       className="-mx-[var(--gutter)] mt-3 overflow-x-auto px-[var(--gutter)] py-1"
     >
-      <ul className="flex gap-2 lg:flex-wrap lg:gap-1.5">
+      <ul className="flex gap-2 lg:flex-wrap lg:gap-1">
         {tabs.map(({ label: text, to, isCurrent, count }) => (
           <li key={text}>
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-edge border border-control px-3 text-ui whitespace-nowrap lg:px-2.5 lg:text-small aria-[current=page]:border-pond aria-[current=page]:bg-pond aria-[current=page]:text-on-pond"
+              className="flex min-h-11 items-center gap-2 rounded-edge border border-control px-3 text-ui whitespace-nowrap lg:px-2 lg:text-small aria-[current=page]:border-pond aria-[current=page]:bg-pond aria-[current=page]:text-on-pond"
             >
               {text}
               {count !== undefined && (

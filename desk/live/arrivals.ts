@@ -10,7 +10,7 @@ const none: Arrivals = { order: [], lead: [] };
 let shown = none;
 const listeners = new Set<() => void>();
 
-/** Orders and requests that came in while the desk was open, until somebody has looked. */
+/** Orders and leads that came in while the desk was open, until somebody has looked. */
 export const arrivals = {
   read: () => shown,
   subscribe(listener: () => void) {

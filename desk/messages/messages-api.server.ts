@@ -16,11 +16,11 @@ const ids = z
   .max(60 * mostAsked)
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.string().max(60)).min(1).max(mostAsked))
-  .describe("Ids of orders and requests, with commas between them");
+  .describe("Ids of orders and leads, with commas between them");
 
 const routes = {
   "GET /api/admin/messages": {
-    summary: "What was written by hand about these orders and requests, the newest first",
+    summary: "What was written by hand about these orders and leads, the newest first",
     tags,
     querystring: z.object({ about: ids }),
     response: {
@@ -29,13 +29,13 @@ const routes = {
     },
   },
   "GET /api/admin/messages/start/:id": {
-    summary: "Who a message about an order or request goes to, and what it can start from",
+    summary: "Who a message about an order or lead goes to, and what it can start from",
     tags,
     params,
     response: { 200: messageStartSchema, ...problemResponses(401, 404) },
   },
   "POST /api/admin/messages": {
-    summary: "Write to the customer of an order or request; a new request has an answer then",
+    summary: "Write to the customer of an order or lead; a new lead has an answer then",
     tags,
     body: newMessageSchema,
     response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },

@@ -23,7 +23,7 @@ export const messageStates = ["waiting", "delivered", "not delivered"] as const;
 export const messageSchema = z
   .object({
     id: z.string(),
-    about: z.string().describe("The order or request"),
+    about: z.string().describe("The order or lead"),
     entry: z.string().describe("The entry of the audit trail about it"),
     to: z.string(),
     subject: z.string(),
@@ -59,7 +59,7 @@ export const messageStartSchema = z
 
 export const newMessageSchema = z
   .object({
-    about: z.string().min(1).max(60).describe("The id of an order or a request"),
+    about: z.string().min(1).max(60).describe("The id of an order or a lead"),
     subject,
     text,
     requestId: z.uuid().describe("Names this message: sent again, it is not sent twice"),

@@ -24,7 +24,7 @@ export async function findByRequest(
   return row && toMessage(row);
 }
 
-/** Of these orders and requests, the newest first. */
+/** Of these orders and leads, the newest first. */
 export async function readMessages(
   query: Query,
   ids: readonly string[],

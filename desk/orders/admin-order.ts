@@ -72,6 +72,14 @@ export const adminOrderSchema = z
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
+/** As much of a deleted order as its line in the trash shows. */
+export const deletedOrderSchema = adminOrderSchema
+  .pick({ id: true, orderNumber: true, firstName: true, lastName: true, total: true })
+  .extend({ deletedAt: z.iso.datetime(), forgottenAt: adminOrderSchema.shape.forgottenAt })
+  .meta({ id: "DeletedOrder" });
+
+export type DeletedOrder = z.infer<typeof deletedOrderSchema>;
+
 export const orderListSchema = z
   .object({
     orders: z.array(adminOrderSchema),

@@ -2,7 +2,7 @@ import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { OrderRow, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber } from "#platform/money.ts";
-import type { AdminOrder } from "./admin-order.ts";
+import type { AdminOrder, DeletedOrder } from "./admin-order.ts";
 import { readReturned } from "./refunds/returned-pieces.server.ts";
 import { type FoundOrders, type SearchFilter, searchOrders } from "./search/order-search.server.ts";
 
@@ -68,14 +68,25 @@ export async function listOrders(
 }
 
 /** Those that can still be restored, the last deleted first. */
-export async function listTrash(query: Query, since: number): Promise<AdminOrder[]> {
-  const rows = await selectOrders(query)
-    .where("orders.deleted_at", ">", since)
-    .orderBy("orders.deleted_at", "desc")
-    .orderBy("orders.id")
+export async function listTrash(query: Query, since: number): Promise<DeletedOrder[]> {
+  const rows = await query
+    .selectFrom("orders")
+    .select(["id", "number", "first_name", "last_name", "total_cents", "deleted_at"])
+    .select("forgotten_at")
+    .where("deleted_at", ">", since)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
     .limit(200)
     .execute();
-  return withLines(query, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    total: dollarNumber(row.total_cents),
+    deletedAt: new Date(row.deleted_at ?? 0).toISOString(),
+    forgottenAt: row.forgotten_at === null ? null : new Date(row.forgotten_at).toISOString(),
+  }));
 }
 
 /** Deleted or not. */

@@ -38,7 +38,7 @@ export function OrderFold({ order, toneOf, choice, children, ...rest }: OrderFol
         <summary className={`order-line ${choice ? "pl-9" : ""}`}>
           <h3
             id={headingId}
-            className="figures [grid-area:number] max-lg:text-small lg:font-semibold"
+            className="figures whitespace-nowrap [grid-area:number] max-lg:text-small lg:font-semibold"
           >
             {order.orderNumber || shortId(order.id)}
           </h3>

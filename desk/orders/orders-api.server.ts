@@ -6,7 +6,7 @@ import { problemResponses } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
 import { z } from "#platform/zod.ts";
 import {
-  adminOrderSchema,
+  deletedOrderSchema,
   emailSchema,
   orderListSchema,
   orderPageSchema,
@@ -50,7 +50,7 @@ const routes = {
     summary: "Deleted orders that can still be restored",
     tags,
     response: {
-      200: z.object({ orders: z.array(adminOrderSchema) }),
+      200: z.object({ orders: z.array(deletedOrderSchema) }),
       ...problemResponses(401),
     },
   },

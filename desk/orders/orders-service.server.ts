@@ -10,7 +10,7 @@ import type { Tables } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
-import type { AdminOrder, AdminOrderList } from "./admin-order.ts";
+import type { AdminOrder, AdminOrderList, DeletedOrder } from "./admin-order.ts";
 import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orders-store.server.ts";
 import { forgetCustomers } from "./forgotten-orders.server.ts";
 import { changeNotes, type NotesOutcome } from "./notes/order-notes.server.ts";
@@ -22,7 +22,7 @@ import { deleteTestOrders, findTestOrders } from "./test-orders.server.ts";
 
 export interface OrdersService {
   list(filter: OrderFilter): Promise<AdminOrderList>;
-  trash(): Promise<AdminOrder[]>;
+  trash(): Promise<DeletedOrder[]>;
   /** Undefined, here and below: there is no such order. */
   changeStatus(id: string, status: OrderStatus, actor: string): Promise<StatusChange | undefined>;
   /** In one go; answers with the orders that changed. */

@@ -7,7 +7,7 @@ const lines: readonly { line: keyof Phones; label: string; hint: string }[] = [
   {
     line: "main",
     label: "Main number",
-    hint: "At the top of every page, with services, and in answers to requests.",
+    hint: "At the top of every page, with services, and in e-mails to leads.",
   },
   { line: "fountains", label: "Fountain and vase sales", hint: "With what is sold by quote." },
   {

@@ -57,8 +57,8 @@ export type ConsultationStage = keyof typeof consultationStages;
 export const quarantineReasons = {
   trap: "A field that people do not see was filled in",
   too_quick: "Sent faster than a person can type",
-  too_many: "Many requests from one address",
-  duplicate: "The same request again within a day",
+  too_many: "Many leads from one address",
+  duplicate: "The same lead again within a day",
 } as const;
 
 export type QuarantineReason = keyof typeof quarantineReasons;

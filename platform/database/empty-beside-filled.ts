@@ -47,7 +47,7 @@ function whatLivesIn(dataDir: string): string | undefined {
     );
     if (counts.every(({ rows }) => rows === 0)) return undefined;
     const count = (name: string) => counts.find(({ table }) => table === name)?.rows ?? 0;
-    return `${count("orders")} orders, ${count("consultations")} consultation requests, ${count("photos")} photos`;
+    return `${count("orders")} orders, ${count("consultations")} leads, ${count("photos")} photos`;
   } catch {
     // An unreadable data folder does not keep the shop from using PostgreSQL.
     return undefined;

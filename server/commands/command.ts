@@ -32,5 +32,5 @@ export function photoFolderOf(backup: string): string {
 export function describeTally(tables: Readonly<Record<string, TableSum>>): string {
   const rows = Object.values(tables).reduce((total, tally) => total + tally.rows, 0);
   const count = (name: string) => (tables[name]?.rows ?? 0).toLocaleString("en-US");
-  return `${rows.toLocaleString("en-US")} rows in ${Object.keys(tables).length} tables, among them ${count("products")} products, ${count("orders")} orders and ${count("consultations")} consultation requests`;
+  return `${rows.toLocaleString("en-US")} rows in ${Object.keys(tables).length} tables, among them ${count("products")} products, ${count("orders")} orders and ${count("consultations")} leads`;
 }

@@ -32,7 +32,7 @@ await runCommand(async (config, [count = String(usualOrders), asked = String(usu
   const requests = Number(asked);
   if (!Number.isInteger(requests) || requests < 1 || requests > mostRequests) {
     throw new StartError(
-      `How many consultation requests? A number from 1 to ${mostRequests.toLocaleString("en-US")}, after that of the orders.`,
+      `How many leads? A number from 1 to ${mostRequests.toLocaleString("en-US")}, after that of the orders.`,
     );
   }
   const pictures = await readPictureLibrary(resolve("content/pictures"));
@@ -54,7 +54,7 @@ await runCommand(async (config, [count = String(usualOrders), asked = String(usu
     // Those that are there from an earlier run are refused: their names are taken.
     for (const text of demoTexts) await texts.add(text, "demo");
     console.log(
-      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, ${written.consultations.toLocaleString("en-US")} consultation requests, and ${quotes.toLocaleString("en-US")} quotes.`,
+      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, ${written.consultations.toLocaleString("en-US")} leads, and ${quotes.toLocaleString("en-US")} quotes.`,
     );
   } finally {
     await database.close();

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type EngineName, onBothEngines, settle } from "./bench-database.ts";
 import { publish } from "./benchmarks-page.ts";
@@ -15,6 +16,7 @@ const orders = 100_000;
 const leads = 5_000;
 const rounds = 200;
 const targetMs = 50;
+let customers = 0;
 
 interface Figures {
   p50: number;
@@ -39,7 +41,7 @@ try {
       stdio: "ignore",
     });
     const location = { dataDir: env.DATA_DIR, databaseUrl: databaseUrl || undefined };
-    await writeHistory(location);
+    customers = await writeHistory(location);
     const shop = await startServer({ env, patienceMs: 60_000 });
     try {
       const desk = await deskAt(shop.origin);
@@ -72,7 +74,10 @@ async function measureDesk(
       await before?.(round);
       const began = performance.now();
       await desk.send("GET", path);
-      taken.push(performance.now() - began);
+      const ms = performance.now() - began;
+      taken.push(ms);
+      // A process that never rests is made to: with a priority of its own 50 ms of each second.
+      await delay(ms / 4);
     }
     const processorMs = (processorMicroseconds(shop) - spentBefore) / 1_000 / rounds;
     taken.sort((one, other) => one - other);
@@ -91,9 +96,11 @@ function report(): void {
     });
     return `| ${what} | ${cells.join(" | ")} | ${targetMs} |`;
   });
-  const [count, requests] = [orders, leads].map((number) => number.toLocaleString("en-US"));
+  const [count, people, asked] = [orders, customers, leads].map((number) =>
+    number.toLocaleString("en-US"),
+  );
   const text = [
-    `| ${count} orders, ${requests} requests | SQLite p50 ms | p99 ms | CPU ms | PostgreSQL p50 ms | p99 ms | CPU ms | target p99 |`,
+    `| ${count} orders, ${people} customers, ${asked} leads | SQLite p50 ms | p99 ms | CPU ms | PostgreSQL p50 ms | p99 ms | CPU ms | target p99 |`,
     "|---|---|---|---|---|---|---|---|",
     ...rows,
     "",

@@ -30,7 +30,8 @@ export async function deskAt(origin: string): Promise<DeskCaller> {
     .join("; ");
   return {
     origin,
-    send: async (method, path, body) => (await ask(method, path, body, cookie)).json(),
+    send: async (method, path, body) =>
+      (await patiently(() => ask(method, path, body, cookie))).json(),
   };
 }
 

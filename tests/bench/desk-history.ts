@@ -9,17 +9,22 @@ const dayMs = 24 * hourMs;
 
 /**
  * What a desk leaves behind beside its orders: two entries of the trail and two e-mails for each, a
- * trash, tests, and some that waits for a person.
+ * trash, tests, and some that waits for a person. Answers how many customers there are.
  */
 export async function writeHistory(location: {
   dataDir: string;
   databaseUrl: string | undefined;
-}): Promise<void> {
+}): Promise<number> {
   const database = await openDatabase(location);
   try {
     await writeTrail(database);
     await writeDeliveries(database, Date.now());
     await throwAway(database, Date.now());
+    const { count } = await database.db
+      .selectFrom("customers")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   } finally {
     await database.close();
   }

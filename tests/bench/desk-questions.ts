@@ -1,4 +1,6 @@
+import type { LeadList } from "#desk/leads/leads-schema.ts";
 import type { AdminOrderList } from "#desk/orders/admin-order.ts";
+import type { QuoteList } from "#desk/quotes/quotes-schema.ts";
 import type { BestSellers } from "#desk/reports/report-schema.ts";
 import type { DeskCaller } from "./desk-caller.ts";
 
@@ -13,6 +15,8 @@ export interface Question {
 export async function questionsFor(desk: DeskCaller): Promise<Question[]> {
   const { orders: some, nextCursor } = await desk.send<AdminOrderList>("GET", "orders?limit=200");
   const { sizes } = await desk.send<BestSellers>("GET", "reports/best-sellers?period=months");
+  const { leads } = await desk.send<LeadList>("GET", "leads");
+  const { quotes } = await desk.send<QuoteList>("GET", "quotes");
   const oneOf = some[7];
   const changeOne = (round: number) =>
     desk.send("POST", "orders/status", {
@@ -29,7 +33,7 @@ export async function questionsFor(desk: DeskCaller): Promise<Question[]> {
   };
   const searches = (list: string, texts: Record<string, string | undefined>) =>
     Object.entries(texts).map(([what, text]) => ({
-      what: `${list === "consultations" ? "requests" : list}: ${what}`,
+      what: `${list}: ${what}`,
       path: `${list}?q=${encodeURIComponent(text ?? "")}`,
     }));
   return [
@@ -90,14 +94,13 @@ export async function questionsFor(desk: DeskCaller): Promise<Question[]> {
       "nobody found": "qqqq",
     }),
     { what: "one customer", path: `customers/${some[0]?.id}` },
-    { what: "requests, first page", path: "consultations" },
-    { what: "requests of one stage", path: "consultations?stage=quoted" },
-    {
-      what: "requests, a later page",
-      path: `consultations?cursor=${await laterPage("consultations")}`,
-    },
-    { what: "trash of requests", path: "consultations/trash" },
-    ...searches("consultations", {
+    { what: "leads, first page", path: "leads" },
+    { what: "leads of one stage", path: "leads?stage=quoted" },
+    { what: "leads that may be spam", path: "leads?quarantined=true" },
+    { what: "leads, a later page", path: `leads?cursor=${await laterPage("leads")}` },
+    { what: "one lead", path: `leads/${leads[0]?.id}` },
+    { what: "trash of leads", path: "leads/trash" },
+    ...searches("leads", {
       "a word of very many": "waterfall",
       "a common first name": "ada",
       "last four digits": "0142",
@@ -105,6 +108,10 @@ export async function questionsFor(desk: DeskCaller): Promise<Question[]> {
       "two letters": "al",
       "nothing found": "qqqq",
     }),
+    { what: "quotes, first page", path: "quotes" },
+    ...searches("quotes", { "a common first name": "ada", "nothing found": "qqqq" }),
+    { what: "one quote", path: `quotes/${quotes[0]?.id}` },
+    { what: "trash of quotes", path: "quotes/trash" },
     { what: "products", path: "products" },
     { what: "Today", path: "attention" },
     { what: "low stock", path: "low-stock" },

@@ -85,7 +85,7 @@ describe.runIf(process.env.FAULTS === "long")("releases beside each other", () =
   it("a second one is tried on a copy of the data, while the first serves and nothing is changed", async () => {
     versions.push(server.commit("The second version"));
     const { code, said } = await server.release("prepare");
-    expect(said).toMatch(/Copied [\d,]+ rows in .* and 1 consultation requests/);
+    expect(said).toMatch(/Copied [\d,]+ rows in .* and 1 leads/);
     expect(code).toBe(0);
     expect(prepared()).toEqual(versions.toSorted());
     expect(leftovers()).toEqual([]);

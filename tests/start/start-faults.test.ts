@@ -125,7 +125,7 @@ describe("the start stops with a sentence that says what to do", () => {
     file.close();
     await expectRefusal(
       { DATABASE_URL },
-      /is empty, and .* holds a shop \(0 orders, 1 consultation requests, 0 photos\)\. If .*move-to-postgres.*DATA_DIR/,
+      /is empty, and .* holds a shop \(0 orders, 1 leads, 0 photos\)\. If .*move-to-postgres.*DATA_DIR/,
       lasting,
     );
     const client = new pg.Client({ connectionString: DATABASE_URL });

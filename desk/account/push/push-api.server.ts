@@ -11,12 +11,12 @@ const tags = ["Admin: sign-in"];
 
 const routes = {
   "GET /api/admin/push": {
-    summary: "Which devices of the account are told of new orders and requests",
+    summary: "Which devices of the account are told of new orders and leads",
     tags,
     response: { 200: notifiedSchema, ...problemResponses(401) },
   },
   "PUT /api/admin/push/this-device": {
-    summary: "Tell this device of new orders and requests, through its push service",
+    summary: "Tell this device of new orders and leads, through its push service",
     tags,
     body: subscriptionSchema,
     response: { 200: okSchema, ...problemResponses(400, 401, 403, 409) },

@@ -49,7 +49,7 @@ export function SearchBox({ id, label, q, addressOf, said }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [text, q, next, navigate]);
   return (
-    <>
+    <div className="mt-4">
       <label htmlFor={boxId} className="text-small text-slate">
         {label}
       </label>
@@ -70,7 +70,7 @@ export function SearchBox({ id, label, q, addressOf, said }: SearchBoxProps) {
       <p role="status" className="figures min-h-6 text-small text-slate">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

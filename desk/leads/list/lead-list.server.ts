@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { answerHours } from "#content/business.ts";
 import { type Cursor, isAfter, pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import { readSearch } from "#desk/kit/list/search-parts.server.ts";
@@ -6,9 +6,10 @@ import { isKept, isWaiting, type LeadColumns, toLeads } from "#desk/leads/lead-r
 import type { LeadList } from "#desk/leads/leads-schema.ts";
 import type { ConsultationStage } from "#features/consultations/consultation.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Engine } from "#platform/database/database.ts";
+import type { ConsultationRow } from "#platform/database/lead-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { hasParts } from "#platform/database/text-index.ts";
+import { hasParts, type Parts } from "#platform/database/text-index.ts";
 
 export interface LeadFilter {
   stage?: ConsultationStage | undefined;
@@ -42,16 +43,20 @@ function leadTextOf(signs: readonly string[]): string {
 export async function readLeadList(
   { db, engine }: Database,
   clock: Clock,
-  { stage, quarantined, q, after, limit }: LeadFilter,
+  filter: LeadFilter,
 ): Promise<LeadList> {
+  const { stage, quarantined, q, after, limit } = filter;
   const parts = readSearch(q ?? "");
   let query: Rows = db
     .selectFrom("consultations")
     .where(isKept)
     .where("quarantine_reason", quarantined ? "is not" : "is", null);
   if (stage) query = query.where("stage", "=", stage);
-  if (parts.length > 0) query = query.where(hasParts(engine, leadText, parts));
-  const found = parts.length === 0 ? undefined : await countOf(query);
+  const found = parts.length === 0 ? undefined : await findLeads(engine, query, parts);
+  if (found?.length === 0) {
+    return { leads: [], counts: await countByPlace({ db }), found: 0, nextCursor: null };
+  }
+  if (found) query = query.where("id", "in", onPage(found, filter));
   const isLate = (row: LeadColumns) =>
     row.and([isWaiting(row), row("created_at", "<", clock.now() - answerHours * 3_600_000)]);
   const showsLate = !after && !quarantined && (!stage || stage === "new");
@@ -82,14 +87,34 @@ export async function readLeadList(
   return {
     leads: await toLeads(db, [...late, ...page.rows]),
     counts: await countByPlace({ db }),
-    found: found ?? null,
+    found: found?.length ?? null,
     nextCursor: page.nextCursor,
   };
 }
 
-async function countOf(query: Rows): Promise<number> {
-  const row = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirst();
-  return Number(row?.count ?? 0);
+type Found = Pick<Selectable<ConsultationRow>, "id" | "created_at" | "stage" | "answered_at">;
+
+/** All with these parts: the texts are read once, whatever is then asked about those. */
+function findLeads(engine: Engine, query: Rows, parts: Parts): Promise<Found[]> {
+  return query
+    .select(["id", "created_at", "stage", "answered_at"])
+    .where(hasParts(engine, leadText, parts))
+    .execute();
+}
+
+/** Those of them that a page can have: late ones above, the newest below. */
+function onPage(found: readonly Found[], { after, limit }: LeadFilter): string[] {
+  const byTime = found.toSorted(
+    (one, other) => other.created_at - one.created_at || (one.id < other.id ? -1 : 1),
+  );
+  const waiting = byTime.filter((row) => row.stage === "new" && row.answered_at === null);
+  const isLater = ({ created_at: at, id }: Found) =>
+    !after || at < after.at || (at === after.at && id > after.id);
+  const rows = [
+    ...waiting.slice(-mostLate),
+    ...byTime.filter(isLater).slice(0, mostLate + limit + 1),
+  ];
+  return rows.map(({ id }) => id);
 }
 
 async function countByPlace({ db }: Pick<Database, "db">): Promise<Record<string, number>> {

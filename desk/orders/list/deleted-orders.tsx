@@ -1,6 +1,6 @@
 import { dollars } from "#desk/kit/desk-format.ts";
 import { TrashEntry, TrashSection } from "#desk/kit/list/trash-section.tsx";
-import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import type { DeletedOrder } from "#desk/orders/admin-order.ts";
 import { customerName } from "#desk/orders/customer-name.ts";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
 import { useDeletedOrders } from "#desk/orders/orders-client.ts";
@@ -14,18 +14,18 @@ export function DeletedOrders() {
   return (
     <TrashSection title="Orders" of="orders" list={list}>
       {orders.map((order) => (
-        <DeletedOrder key={order.id} order={order} />
+        <DeletedOrderLine key={order.id} order={order} />
       ))}
     </TrashSection>
   );
 }
 
-function DeletedOrder({ order }: { order: AdminOrder }) {
+function DeletedOrderLine({ order }: { order: DeletedOrder }) {
   const { restore } = useOrderActions(order);
   const number = order.orderNumber || shortId(order.id);
   return (
     <TrashEntry
-      deletedAt={order.deletedAt ?? order.createdAt}
+      deletedAt={order.deletedAt}
       restoreLabel={`Restore order ${number}`}
       onRestore={restore}
     >

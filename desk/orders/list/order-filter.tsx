@@ -35,7 +35,7 @@ export function OrderFilterBar({ list }: { list: AdminOrderList | undefined }) {
     count: name ? list && (list.counts[name] ?? 0) : list?.summary.count,
   }));
   return (
-    <div className="mt-4">
+    <>
       <SearchBox
         id={searchBoxId}
         label="Any part of a name, phone, e-mail, address, item or order number"
@@ -44,7 +44,7 @@ export function OrderFilterBar({ list }: { list: AdminOrderList | undefined }) {
         said={q && list ? said(list, status) : ""}
       />
       <TabLinks label="Orders by status" tabs={tabs} />
-    </div>
+    </>
   );
 }
 
