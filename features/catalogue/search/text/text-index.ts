@@ -10,7 +10,7 @@ import {
   timesOfKindInPart,
 } from "#features/catalogue/search/found-things.ts";
 import type { Wanted } from "./search-query.ts";
-import { mistakesIn, type Vocabulary } from "./search-spelling.ts";
+import { isOtherWord, mistakesIn, type Vocabulary } from "./search-spelling.ts";
 import { readTermMeasure } from "./search-terms.ts";
 import { kindsOf, type Searched, worthsOf } from "./term-worth.ts";
 
@@ -147,8 +147,12 @@ export class TextIndex implements Vocabulary {
         return answer(wider, isFor ? alwaysFirst : timesOfKindInPart, terms);
       }
       if (!mayLack || isForgiving !== tries.at(-1)) continue;
-      const least = Math.ceil(all.length / 2);
-      const most = found.filter(({ count, isOfKind }) => isOfKind || count >= least);
+      // What nothing has is passed over, and what nearly everything has is no reason: 'stainless
+      // steel scupper' finds what is stainless, 'gift for a pond' nothing.
+      const least = Math.ceil(all.filter(({ things }) => things > 0).length / 2);
+      const most = found.filter(
+        ({ count, isOfKind, isTold }) => isOfKind || (isTold && count >= least),
+      );
       return { ...answer(most, alwaysFirst, terms), isPartial: most.length > 0 };
     }
     return answer([], 1, terms);
@@ -158,7 +162,8 @@ export class TextIndex implements Vocabulary {
   #foundBy(all: readonly Scores[], head: Scores | undefined): Found[] {
     const isTelling = (one: Scores) =>
       one === head || one.things <= this.#numbers.size * mostTelling;
-    const needed = all.some(isTelling) ? all.filter(isTelling) : all;
+    const telling = all.filter(isTelling);
+    const needed = telling.length > 0 ? telling : all;
     const itself = needed.filter(({ isPurpose, isMeasure }) => !isPurpose && !isMeasure);
     const found: Found[] = [];
     for (let number = 0; number < this.#kept.length; number++) {
@@ -178,6 +183,7 @@ export class TextIndex implements Vocabulary {
         count,
         hasAll: haveAt(needed, number),
         hasItself: haveAt(itself, number),
+        isTold: telling.some(({ worths }) => worths[number] !== 0),
         isOfKind: head?.kinds[number] === 1,
       });
     }
@@ -243,6 +249,7 @@ export class TextIndex implements Vocabulary {
     }
     if (isForgiving && !itself && mistakesIn(term) > 0) {
       for (const [near, [postings, mistakes]] of this.#terms.fuzzyGet(term, mistakesIn(term))) {
+        if (isOtherWord(term, near)) continue;
         add(near, postings, ofMistyped / mistakes);
         addKinds(postings);
       }
