@@ -92,10 +92,6 @@ describe("an index", () => {
     expect(find(ponds, "pond net brush")).toEqual(["net"]);
   });
 
-  it("passes over what nothing has, however much of it was typed", () => {
-    expect(find(index, "boulder of unicorn blanket")).toEqual(["bath"]);
-  });
-
   it("takes a word of four letters for no other with another letter in it", () => {
     const cord = indexOf(thing("vacuum", "Pond Vacuum", { features: ["High lift", "Long cord"] }));
     expect(find(cord, "gift card")).toEqual([]);
@@ -105,12 +101,12 @@ describe("an index", () => {
 
   it("takes what a name joins with 'and' for either, but a set for a set", () => {
     const spouts = indexOf(
-      thing("pump", "Vase Fountain", { features: ["Wall 3/4 in thick", "Spout of brass"] }),
+      thing("pump", "Spout Pump", { variants: ["For one spout"] }),
       thing("trough", "Wall Spout and Trough"),
       thing("set", "Liner and Underliner Set"),
       thing("liner", "Pond Liner"),
     );
-    expect(find(spouts, "wall spout")).toEqual(["trough", "pump"]);
+    expect(find(spouts, "spout")).toEqual(["trough", "pump"]);
     expect(find(spouts, "liner for 1000 gallons")[0]).toBe("liner");
   });
 

@@ -26,6 +26,8 @@ const ofMistyped = 0.5;
 const ofOtherWord = 0.9;
 /** What more than this part of all things has tells little apart: 'water'. */
 const mostTelling = 1 / 2;
+/** Alone it is no reason to be shown when something else is missing: 'pond brush' is no pond. */
+const mostTold = 1 / 3;
 
 /** The things that have a term, by number, and what it is worth in each. */
 interface Postings {
@@ -147,11 +149,9 @@ export class TextIndex implements Vocabulary {
         return answer(wider, isFor ? alwaysFirst : timesOfKindInPart, terms);
       }
       if (!mayLack || isForgiving !== tries.at(-1)) continue;
-      // What nothing has is passed over, and what nearly everything has is no reason: 'stainless
-      // steel scupper' finds what is stainless, 'gift for a pond' nothing.
-      const least = Math.ceil(all.filter(({ things }) => things > 0).length / 2);
+      const least = Math.ceil(all.length / 2);
       const most = found.filter(
-        ({ count, isOfKind, isTold }) => isOfKind || (isTold && count >= least),
+        ({ count, isOfKind, isTold }) => isOfKind || (count >= least && (isTold || count > 1)),
       );
       return { ...answer(most, alwaysFirst, terms), isPartial: most.length > 0 };
     }
@@ -162,8 +162,8 @@ export class TextIndex implements Vocabulary {
   #foundBy(all: readonly Scores[], head: Scores | undefined): Found[] {
     const isTelling = (one: Scores) =>
       one === head || one.things <= this.#numbers.size * mostTelling;
-    const telling = all.filter(isTelling);
-    const needed = telling.length > 0 ? telling : all;
+    const needed = all.some(isTelling) ? all.filter(isTelling) : all;
+    const told = all.filter((one) => one === head || one.things <= this.#numbers.size * mostTold);
     const itself = needed.filter(({ isPurpose, isMeasure }) => !isPurpose && !isMeasure);
     const found: Found[] = [];
     for (let number = 0; number < this.#kept.length; number++) {
@@ -183,7 +183,7 @@ export class TextIndex implements Vocabulary {
         count,
         hasAll: haveAt(needed, number),
         hasItself: haveAt(itself, number),
-        isTold: telling.some(({ worths }) => worths[number] !== 0),
+        isTold: told.some(({ worths }) => worths[number] !== 0),
         isOfKind: head?.kinds[number] === 1,
       });
     }
