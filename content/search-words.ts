@@ -47,7 +47,7 @@ export const firstSearchWords: readonly (readonly [typed: string, means: string]
   ["gravel", "polished pebbles"],
   ["river rock", "river pebbles"],
   ["rock", "pebbles, boulder, stone"],
-  ["stone", "pebbles"],
+  ["stone", "pebbles, granite, basalt, slate, sandstone"],
   ["pot", "vase"],
   ["jar", "vase"],
   ["urn", "vase"],

@@ -38,6 +38,8 @@ export interface Found {
   hasAll: boolean;
   /** All but measures and what it is for. */
   hasItself: boolean;
+  /** Something that tells it from most others. */
+  isTold: boolean;
   isOfKind: boolean;
 }
 

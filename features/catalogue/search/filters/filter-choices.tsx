@@ -6,8 +6,8 @@ import { Icon } from "#ui/icon.tsx";
 
 interface FilterChoicesProps {
   offer: FilterOffer;
-  /** How many there would be with each choice, as counted last. */
-  counted: ChoiceCounts["filters"];
+  /** How many there would be with each choice, as counted last; undefined when nobody knows. */
+  counted: ChoiceCounts["filters"] | undefined;
   /** Filters that are not to be chosen here. */
   fixed: readonly string[];
 }
@@ -17,9 +17,10 @@ const mostOpen = 8;
 
 /** Every choice stays where it is while the counts change: nothing moves under a thumb. */
 export function FilterChoices({ offer, counted, fixed }: FilterChoicesProps) {
-  const countOf = (id: string, value: string) =>
-    counted.find((filter) => filter.id === id)?.choices.find((choice) => choice.value === value)
-      ?.count ?? 0;
+  const countOf = (id: string, value: string) => {
+    const filter = counted?.find((one) => one.id === id);
+    return counted && (filter?.choices.find((choice) => choice.value === value)?.count ?? 0);
+  };
   return (
     <div className="min-h-0 grow overflow-y-auto px-6 py-4">
       <Choices name="Sort by">
@@ -89,7 +90,7 @@ interface ChoiceProps {
   name: string;
   value: string;
   isChosen: boolean;
-  count?: number;
+  count?: number | undefined;
   children: string;
 }
 
@@ -107,7 +108,7 @@ function Choice({ type, name, value, isChosen, count, children }: ChoiceProps) {
       {count !== undefined && (
         <span className="figures text-small font-normal text-slate">
           {count}
-          <span className="sr-only"> products</span>
+          <span className="sr-only">{count === 1 ? " product" : " products"}</span>
         </span>
       )}
     </label>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { FilterOffer } from "#features/catalogue/search/search-page.ts";
+import type { ChoiceCounts, FilterOffer } from "#features/catalogue/search/search-page.ts";
 import { searchPath, several } from "#features/catalogue/search/search-result.ts";
 import { Button } from "#ui/button.tsx";
 import { CloseButton } from "#ui/dialogs/close-button.tsx";
@@ -8,7 +8,7 @@ import { OpensDialog } from "#ui/dialogs/opens-dialog.tsx";
 import { PageDialog } from "#ui/dialogs/page-dialog.tsx";
 import { Link } from "#ui/link.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
-import { useChoiceCounts } from "./use-choice-counts.ts";
+import { type Counts, useChoiceCounts } from "./use-choice-counts.ts";
 
 export interface FilterDialogProps {
   offer: FilterOffer;
@@ -103,14 +103,12 @@ export function FilterDialog(props: FilterDialogProps) {
           ))}
           <FilterChoices
             offer={offer}
-            counted={counts === "none" || counts === "soon" ? offer.filters : counts.filters}
+            counted={countsShown(counts, offer)}
             fixed={holds.map(([name]) => name)}
           />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-6 py-3">
             <Button type="submit" variant="pond" className="figures grow">
-              {counts === "soon"
-                ? "Show products"
-                : sayCount(counts === "none" ? offer.count : counts.count)}
+              {sayCount(counts, offer)}
             </Button>
             {widerAddress && (
               <Link to={widerAddress} className="link inline-flex min-h-11 items-center text-ui">
@@ -124,7 +122,14 @@ export function FilterDialog(props: FilterDialogProps) {
   );
 }
 
-function sayCount(count: number): string {
+function countsShown(counts: Counts, offer: FilterOffer): ChoiceCounts["filters"] | undefined {
+  if (counts === "unknown") return undefined;
+  return counts === "none" || counts === "soon" ? offer.filters : counts.filters;
+}
+
+function sayCount(counts: Counts, offer: FilterOffer): string {
+  if (counts === "soon" || counts === "unknown") return "Show products";
+  const { count } = counts === "none" ? offer : counts;
   return count === 1 ? "Show 1 product" : `Show ${count} products`;
 }
 

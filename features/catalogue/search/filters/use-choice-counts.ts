@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from "react";
 import type { ChoiceCounts } from "#features/catalogue/search/search-page.ts";
 import { call } from "#platform/api-client.ts";
 
-/** None: as the page came. Soon: asked for, or not to be had right now. */
-type Counts = ChoiceCounts | "none" | "soon";
+/** None: as the page came. Soon: asked for. Unknown: not to be had right now. */
+export type Counts = ChoiceCounts | "none" | "soon" | "unknown";
 
 /** How many there would be with each choice. No answer comes after a later one. */
 export function useChoiceCounts() {
@@ -20,8 +20,10 @@ export function useChoiceCounts() {
       (answer) => {
         if (!signal.aborted) setCounts(answer);
       },
-      // Whoever chooses can go on without counts.
-      () => {},
+      // Whoever chooses can go on without counts; those of another choice would be wrong.
+      () => {
+        if (!signal.aborted) setCounts("unknown");
+      },
     );
   }, []);
   const forget = () => {

@@ -22,6 +22,11 @@ export function mistakesIn(term: string): number {
   return term.length < shortestTwiceMistyped ? 1 : 2;
 }
 
+/** A short word with another letter in it is another word: a card is no cord, a gift no lift. */
+export function isOtherWord(term: string, near: string): boolean {
+  return term.length === shortestMistyped && near.length === term.length;
+}
+
 /** Words that somebody has listed, to find the one that was meant. */
 export class ListedWords {
   readonly #words = new SearchableMap<true>();

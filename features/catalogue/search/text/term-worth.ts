@@ -39,6 +39,7 @@ const worthOfKit = 2;
 const fewestInKit = 3;
 /** 'Submersible pump, 16 ft cord', and not 'Pump vault with lid'. */
 const pumpIncluded = /^(?:\p{L}+ )*pump(?:,| with |$)/iu;
+const isOfMany = /\b(?:set|kit|pack)\s*$/i;
 
 /**
  * Each term of a thing once: the most that it is worth anywhere, and a little for each other place.
@@ -83,10 +84,14 @@ function textOf(thing: Searched, field: Field): string {
   return typeof text === "string" ? text : text.join("\n");
 }
 
-/** The last word before 'on', 'with' and the like: of 'Fire & Water Bowl on Pedestal', 'Bowl'. */
+/**
+ * The last word before 'on', 'with' and the like: of 'Fire & Water Bowl on Pedestal', 'Bowl'. 'Wall
+ * Spout and Trough' is a spout as well; what a set is made of, it is not.
+ */
 function kindOf(name: string): string {
   const [itself = ""] = name.split(/,| (?:on|with|for|of|in) /i);
-  return itself.trim().split(/\s+/).at(-1) ?? "";
+  const things = isOfMany.test(itself) ? [itself] : itself.split(/ and /i);
+  return things.map((one) => one.trim().split(/\s+/).at(-1) ?? "").join(" ");
 }
 
 /** 'bird bath' is also found as 'birdbath'. */

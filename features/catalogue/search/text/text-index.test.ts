@@ -86,6 +86,30 @@ describe("an index", () => {
     expect(find(index, "unicorn")).toEqual([]);
   });
 
+  it("shows nothing of which only a word that nearly everything has was asked for", () => {
+    const ponds = indexOf(thing("net", "Pond Net"), thing("kit", "Pond Kit"), thing("bath", "Bath"));
+    expect(find(ponds, "pond brush")).toEqual([]);
+    expect(find(ponds, "pond net brush")).toEqual(["net"]);
+  });
+
+  it("takes a word of four letters for no other with another letter in it", () => {
+    const cord = indexOf(thing("vacuum", "Pond Vacuum", { features: ["High lift", "Long cord"] }));
+    expect(find(cord, "gift card")).toEqual([]);
+    expect(find(cord, "crod")).toEqual(["vacuum"]);
+    expect(find(cord, "cordd")).toEqual(["vacuum"]);
+  });
+
+  it("takes what a name joins with 'and' for either, but a set for a set", () => {
+    const spouts = indexOf(
+      thing("pump", "Spout Pump", { variants: ["For one spout"] }),
+      thing("trough", "Wall Spout and Trough"),
+      thing("set", "Liner and Underliner Set"),
+      thing("liner", "Pond Liner"),
+    );
+    expect(find(spouts, "spout")).toEqual(["trough", "pump"]);
+    expect(find(spouts, "liner for 1000 gallons")[0]).toBe("liner");
+  });
+
   it("finds part numbers by their beginning, the one that was typed in full first", () => {
     expect(index.findSku("hb pc 18")).toEqual([{ id: "canyon", sku: "HB-PC-18" }]);
     expect(index.findSku("HBPC1824")).toEqual([{ id: "canyon", sku: "HB-PC-1824" }]);

@@ -10,7 +10,7 @@ import {
   timesOfKindInPart,
 } from "#features/catalogue/search/found-things.ts";
 import type { Wanted } from "./search-query.ts";
-import { mistakesIn, type Vocabulary } from "./search-spelling.ts";
+import { isOtherWord, mistakesIn, type Vocabulary } from "./search-spelling.ts";
 import { readTermMeasure } from "./search-terms.ts";
 import { kindsOf, type Searched, worthsOf } from "./term-worth.ts";
 
@@ -26,6 +26,8 @@ const ofMistyped = 0.5;
 const ofOtherWord = 0.9;
 /** What more than this part of all things has tells little apart: 'water'. */
 const mostTelling = 1 / 2;
+/** Alone it is no reason to be shown when something else is missing: 'pond brush' is no pond. */
+const mostTold = 1 / 3;
 
 /** The things that have a term, by number, and what it is worth in each. */
 interface Postings {
@@ -148,7 +150,9 @@ export class TextIndex implements Vocabulary {
       }
       if (!mayLack || isForgiving !== tries.at(-1)) continue;
       const least = Math.ceil(all.length / 2);
-      const most = found.filter(({ count, isOfKind }) => isOfKind || count >= least);
+      const most = found.filter(
+        ({ count, isOfKind, isTold }) => isOfKind || (count >= least && (isTold || count > 1)),
+      );
       return { ...answer(most, alwaysFirst, terms), isPartial: most.length > 0 };
     }
     return answer([], 1, terms);
@@ -159,6 +163,7 @@ export class TextIndex implements Vocabulary {
     const isTelling = (one: Scores) =>
       one === head || one.things <= this.#numbers.size * mostTelling;
     const needed = all.some(isTelling) ? all.filter(isTelling) : all;
+    const told = all.filter((one) => one === head || one.things <= this.#numbers.size * mostTold);
     const itself = needed.filter(({ isPurpose, isMeasure }) => !isPurpose && !isMeasure);
     const found: Found[] = [];
     for (let number = 0; number < this.#kept.length; number++) {
@@ -178,6 +183,7 @@ export class TextIndex implements Vocabulary {
         count,
         hasAll: haveAt(needed, number),
         hasItself: haveAt(itself, number),
+        isTold: told.some(({ worths }) => worths[number] !== 0),
         isOfKind: head?.kinds[number] === 1,
       });
     }
@@ -243,6 +249,7 @@ export class TextIndex implements Vocabulary {
     }
     if (isForgiving && !itself && mistakesIn(term) > 0) {
       for (const [near, [postings, mistakes]] of this.#terms.fuzzyGet(term, mistakesIn(term))) {
+        if (isOtherWord(term, near)) continue;
         add(near, postings, ofMistyped / mistakes);
         addKinds(postings);
       }
