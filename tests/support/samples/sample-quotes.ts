@@ -69,6 +69,8 @@ export function quoteWriter(insert: Insert) {
           answered_at: null,
           deleted_at: null,
           forgotten_at: null,
+          request_id: null,
+          called_off_at: null,
         },
         change,
       ),
