@@ -136,6 +136,10 @@ export interface AdminDeskParts {
   /** What happens to quotes, by whose hand it happens. */
   quotes: Quotes;
   quotePayments: QuotesServiceParts["quotePayments"];
+  quotePhotos: QuotesServiceParts["quotePhotos"];
+  /** The website's, where photos of finished work can go. */
+  photos: QuotesServiceParts["photos"];
+  gallery: QuotesServiceParts["gallery"];
 }
 
 export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {

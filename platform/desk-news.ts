@@ -5,7 +5,14 @@ import type { Cents } from "./money.ts";
 /** What a visitor has just brought, for devices that nobody looks at. It names nobody. */
 export type DeskNews =
   | { kind: "order"; id: string; number: string; total: Cents }
-  | { kind: "lead"; id: string };
+  | { kind: "lead"; id: string }
+  /** `entry`: what has happened on it. */
+  | { kind: "quote"; id: string; number: string; entry: string; what: QuoteNewsForDesk };
+
+/** What a customer did with a quote. */
+export type QuoteNewsForDesk =
+  | { deed: "accepted" | "declined" | "question" | "changes" }
+  | { deed: "paid"; amount: Cents };
 
 /** In the transaction that stores it: both are kept, or neither. */
 export type TellDevices = (transaction: Transaction<Tables>, news: DeskNews) => Promise<void>;

@@ -25,6 +25,7 @@ const prefixes = {
   quoteAcceptance: "qac",
   quotePayment: "qpy",
   quoteTemplate: "qtp",
+  quotePhoto: "qph",
 } as const;
 
 export type Thing = keyof typeof prefixes;

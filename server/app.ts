@@ -6,6 +6,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { adminApi, letInOwnerOnly } from "#desk/admin-api.server.ts";
 import { productsApi } from "#desk/products/products-api.server.ts";
 import { catalogueTransferApi } from "#desk/products/transfer/catalogue-transfer-api.server.ts";
+import { quotePhotosApi } from "#desk/quotes/photos/quote-photos-api.server.ts";
 import { siteApi } from "#desk/website/site-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { keptCartApi } from "#features/cart/kept/kept-cart-api.server.ts";
@@ -192,6 +193,11 @@ export async function buildApp(parts: AppParts) {
             (gate) =>
               photoApi(services.photos, {
                 actorOf: (request) => gate.adminOf(request).username,
+                allowTime,
+              }),
+            (gate) =>
+              quotePhotosApi(services.admin.quotes.photos, services.admin.quotes, {
+                gate,
                 allowTime,
               }),
             siteApi(services.siteEditor),

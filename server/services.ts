@@ -10,6 +10,7 @@ import {
   type CatalogueTransfer,
   createCatalogueTransfer,
 } from "#desk/products/transfer/catalogue-transfer.server.ts";
+import { createGalleryDesk } from "#desk/website/gallery-desk.server.ts";
 import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import {
@@ -59,6 +60,7 @@ import { createRefundCheck } from "#features/orders/refund-check.server.ts";
 import { createPhotoService, type PhotoService } from "#features/photos/photo-service.server.ts";
 import { openPhotoWorkshop } from "#features/photos/photo-workshop.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
+import { createPrivatePhotos } from "#features/photos/private-photos.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import { readShelf } from "#features/planner/parts/shelf.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
@@ -71,6 +73,7 @@ import {
 } from "#features/quotes/payment/quote-payments.server.ts";
 import { createQuoteReturn } from "#features/quotes/payment/quote-return.server.ts";
 import { createTakeQuoteStock } from "#features/quotes/payment/quote-stock.server.ts";
+import { createQuotePhotos } from "#features/quotes/photos/quote-photos.server.ts";
 import { createQuoteClock, type QuoteClock } from "#features/quotes/quote-clock.server.ts";
 import { createQuoteLinks } from "#features/quotes/quote-link.server.ts";
 import { createQuotes, type Quotes } from "#features/quotes/quotes.server.ts";
@@ -169,7 +172,9 @@ export async function createServices({
   const owner = config.mail?.owner ?? business.email;
   const { publicUrl } = config;
   const links = createQuoteLinks(seal, publicUrl);
-  const { tell, tellOfPayment } = createTellOfQuote({ outbox, site, links, owner, publicUrl });
+  const { tell, tellOfPayment } = createTellOfQuote({
+    ...{ outbox, site, links, owner, publicUrl, tellDevices },
+  });
   const receiving = {
     takeStock: createTakeQuoteStock(database, clock),
     tellOfPayment,
@@ -193,11 +198,17 @@ export async function createServices({
   const prepareConfirmation = createConfirmation({ database, outbox, clock, site });
   // Run from its source: the built server is one file, and this must not be in it.
   const photoProgram = resolve("features/photos/prepare-photo-process.server.ts");
-  const requestPhotos = createRequestPhotos({
-    ...{ database, clock, log },
-    store: photoStore,
-    // In a turn of its own: strangers do not hold up the owner.
-    prepare: openPhotoWorkshop(photoProgram, { whose: "visitor" }),
+  // In a turn of their own: strangers do not hold up the owner.
+  const openPrivatePhotos = () =>
+    createPrivatePhotos({
+      ...{ database, clock, log },
+      store: photoStore,
+      prepare: openPhotoWorkshop(photoProgram, { whose: "visitor" }),
+    });
+  const requestPhotos = createRequestPhotos({ database, clock, photos: openPrivatePhotos() });
+  const quotePhotos = createQuotePhotos({
+    ...{ database, clock, audit: writeAudit },
+    photos: openPrivatePhotos(),
   });
   const quotePayments = createQuotePayments({
     ...{ database, changes, openPayment, sessions, outbox, clock, ...receiving },
@@ -210,21 +221,20 @@ export async function createServices({
     closePages: quotePayments.closePages,
   });
   const shelf = () => readShelf(database.db, pictures);
+  const photos = createPhotoService({
+    ...{ database, changes, clock, log },
+    store: photoStore,
+    prepare: openPhotoWorkshop(photoProgram),
+    audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
+  });
+  const siteEditor = createSiteEditor(siteParts);
   return {
     database,
     changes,
-    photos: createPhotoService({
-      database,
-      changes,
-      store: photoStore,
-      prepare: openPhotoWorkshop(photoProgram),
-      clock,
-      log,
-      audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
-    }),
+    photos,
     catalogue,
     site,
-    siteEditor: createSiteEditor(siteParts),
+    siteEditor,
     carts,
     keptCarts: createKeptCarts({ database, outbox, clock, carts, publicUrl }),
     checkouts: createCheckoutService(database, openPayment, clock),
@@ -258,6 +268,7 @@ export async function createServices({
       ...{ database, clock, fulfil, site, log },
       answers: quotes.answers,
       payments: quotePayments,
+      photos: quotePhotos,
     }),
     quoteClock: createQuoteClock({ database, clock, outbox, tell }),
     planner: { shelf },
@@ -280,8 +291,8 @@ export async function createServices({
       shelf,
       requestPhotos,
       prepareConfirmation,
-      quotes,
-      quotePayments,
+      ...{ quotes, quotePayments, quotePhotos, photos },
+      gallery: createGalleryDesk(siteEditor),
     }),
     outbox,
     payments,

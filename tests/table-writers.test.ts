@@ -42,7 +42,7 @@ const besides: Record<string, { tables: readonly string[]; why: string }> = {
   "features/quotes/quote-forgetting.server.ts": {
     tables: [
       ...["quotes", "quote_versions", "quote_entries"],
-      ...["quote_acceptances", "quote_payments", "quote_jobs"],
+      ...["quote_acceptances", "quote_payments", "quote_jobs", "quote_photos"],
     ],
     why: "forgets whom quotes were for everywhere at once, by the rules of forgotten-quote.ts",
   },

@@ -90,7 +90,7 @@ export const personColumns = {
   lead_photos_gone: all("impersonal", "id", "version"),
   // Of a quote that was accepted once; any other one is removed with all of these.
   quotes: {
-    ...all("impersonal", "id", "number", "consultation_id", "state", "writer"),
+    ...all("impersonal", "id", "number", "consultation_id", "state", "writer", "request_id"),
     created_by: "owner",
     draft: "cleaned",
     ...becoming(forgottenQuote),
@@ -112,6 +112,10 @@ export const personColumns = {
     ...all("impersonal", "id", "quote_id", "acceptance_id", "purpose", "method", "payment_id"),
     ...all("impersonal", "receipt_number", "actor"),
     ...becoming(forgottenQuotePayment),
+  },
+  quote_photos: {
+    ...all("removed", "id", "quote_id", "kind", "version", "source_hash"),
+    created_by: "owner",
   },
   quote_stock_taken: all("impersonal", "acceptance_id", "variant_id"),
   quote_jobs: {

@@ -21,6 +21,7 @@ export function toQuote(found: PersonsQuote): Entry {
     "Begun on": time(quote.created_at),
     State: quoteStates[quote.state].label,
     ...(quote.deleted_at === null ? {} : { "Deleted by us on": time(quote.deleted_at) }),
+    ...(quote.called_off_at === null ? {} : { "Called off on": time(quote.called_off_at) }),
     About: quote.title,
     Name: quote.name,
     "E-mail": quote.email,

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { sessionKey } from "#desk/account/session-client.ts";
 import { isConfirmed } from "#desk/kit/confirm-host.tsx";
 import { change } from "#desk/kit/desk-client.ts";
@@ -18,6 +19,7 @@ export function useQuoteActions({ id, number }: Pick<AdminQuote, "id" | "number"
   const client = useQueryClient();
   const path = `${quotesUrl}/${id}` as const;
   const requestId = () => crypto.randomUUID();
+  const [copyId, setCopyId] = useState(requestId);
 
   /** What else it moved, such as its lead, is read anew by whoever goes there. */
   async function shown(asked: Promise<AdminQuote | undefined>): Promise<AdminQuote | undefined> {
@@ -77,11 +79,53 @@ export function useQuoteActions({ id, number }: Pick<AdminQuote, "id" | "number"
       );
     },
 
-    duplicate: () =>
+    /** Pressed again after a lost answer, it is the same copy. */
+    async duplicate(): Promise<AdminQuote | undefined> {
+      const url = `${path}/duplicate` as const;
+      const body = { requestId: copyId };
+      const copy = await shown(
+        change<"POST /api/admin/quotes/:id/duplicate">("POST", url, body, failure),
+      );
+      if (copy) setCopyId(requestId());
+      return copy;
+    },
+
+    /** Nothing more is owed; what was paid is given back apart from this. */
+    callOff: (restock: boolean) =>
       shown(
-        change<"POST /api/admin/quotes/:id/duplicate">(
+        change<"POST /api/admin/quotes/:id/call-off">(
           "POST",
-          `${path}/duplicate`,
+          `${path}/call-off`,
+          { restock },
+          failure,
+        ),
+      ),
+
+    takeLeadPhotos: () =>
+      shown(
+        change<"POST /api/admin/quotes/:id/lead-photos">(
+          "POST",
+          `${path}/lead-photos`,
+          undefined,
+          failure,
+        ),
+      ),
+
+    removePhoto: (photo: string) =>
+      shown(
+        change<"DELETE /api/admin/quotes/:id/photos/:photo">(
+          "DELETE",
+          `${path}/photos/${photo}`,
+          undefined,
+          failure,
+        ),
+      ),
+
+    putIntoGallery: (photo: string) =>
+      shown(
+        change<"POST /api/admin/quotes/:id/photos/:photo/gallery">(
+          "POST",
+          `${path}/photos/${photo}/gallery`,
           undefined,
           failure,
         ),

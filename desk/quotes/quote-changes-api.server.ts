@@ -5,6 +5,7 @@ import { problemResponses } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
 import { currentDeskTab } from "#platform/http/current-request.ts";
 import {
+  duplicateQuoteSchema,
   entryTextSchema,
   newQuoteSchema,
   quoteDraftSchema,
@@ -54,6 +55,7 @@ const routes = {
     summary: "Begin another quote with the lines and words of this one",
     tags,
     params,
+    body: duplicateQuoteSchema,
     response,
   },
   "POST /api/admin/quotes/:id/answers": {
@@ -145,7 +147,12 @@ export function quoteChangesApi(quotes: QuotesService, gate: AdminGate): Fastify
       "/admin/quotes/:id/duplicate",
       { schema: routes["POST /api/admin/quotes/:id/duplicate"] },
       async (request) =>
-        page(await quotes.duplicate(request.params.id, gate.adminOf(request).username)),
+        page(
+          await quotes.duplicate(request.params.id, {
+            actor: gate.adminOf(request).username,
+            requestId: request.body?.requestId,
+          }),
+        ),
     );
 
     api.post(

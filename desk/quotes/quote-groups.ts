@@ -1,5 +1,10 @@
 import type { Tone } from "#desk/kit/badge.tsx";
-import { openStates, type QuoteState, quoteStates } from "#features/quotes/quote-states.ts";
+import {
+  calledOffLabel,
+  openStates,
+  type QuoteState,
+  quoteStates,
+} from "#features/quotes/quote-states.ts";
 
 /** The list's parts, in the order of the work. */
 export const quoteGroups = [
@@ -30,7 +35,14 @@ const tones: Record<(typeof quoteStates)[QuoteState]["tone"], Tone> = {
   bad: "red",
 };
 
-export function stateBadge(state: QuoteState): { tone: Tone; label: string } {
+export function stateBadge({
+  state,
+  calledOffAt,
+}: {
+  state: QuoteState;
+  calledOffAt: string | null;
+}): { tone: Tone; label: string } {
+  if (calledOffAt !== null) return { label: calledOffLabel, tone: "red" };
   const { tone, label } = quoteStates[state];
   // Somebody is waiting for us.
   return { label, tone: state === "changes_asked" ? "yellow" : tones[tone] };

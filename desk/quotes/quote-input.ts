@@ -37,6 +37,8 @@ export const newQuoteSchema = z
     lead: z.string().max(60).optional().describe("The lead that it is written for"),
     name: line(most.name).default("").describe("Without a lead: whom it is for"),
     template: z.string().max(60).optional().describe("What it begins with"),
+    parts: z.boolean().default(false).describe("Whether with the parts of the lead's drawing"),
+    requestId: requestId.optional(),
   })
   .meta({ id: "NewQuote" });
 
@@ -47,6 +49,14 @@ export const quoteDraftSchema = z
     content: quoteContentSchema,
   })
   .meta({ id: "QuoteDraft" });
+
+export const duplicateQuoteSchema = z.object({ requestId: requestId.optional() }).nullish();
+
+export const callOffSchema = z
+  .object({
+    restock: z.boolean().default(false).describe("Whether its goods go back on the shelf"),
+  })
+  .meta({ id: "CallOffJob" });
 
 export const sendQuoteSchema = z
   .object({

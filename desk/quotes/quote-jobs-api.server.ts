@@ -3,7 +3,13 @@ import type { AdminGate } from "#desk/account/admin-gate.server.ts";
 import { found, idParams as params, typingLimit } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
-import { jobChangeSchema, receivedSchema, verbalNoSchema, verbalYesSchema } from "./quote-input.ts";
+import {
+  callOffSchema,
+  jobChangeSchema,
+  receivedSchema,
+  verbalNoSchema,
+  verbalYesSchema,
+} from "./quote-input.ts";
 import { refused } from "./quote-refusals.server.ts";
 import { adminQuoteSchema } from "./quotes-schema.ts";
 import type { QuotesService } from "./quotes-service.server.ts";
@@ -38,6 +44,13 @@ const routes = {
     tags,
     params,
     body: jobChangeSchema,
+    response,
+  },
+  "POST /api/admin/quotes/:id/call-off": {
+    summary: "A job ends before it is done: nothing more is owed, and what was paid is not touched",
+    tags,
+    params,
+    body: callOffSchema,
     response,
   },
   "POST /api/admin/quotes/:id/finish": {
@@ -97,6 +110,17 @@ export function quoteJobsApi(quotes: QuotesService, gate: AdminGate): FastifyPlu
         const { id } = request.params;
         const { revision: seen, ...plan } = request.body;
         refused(await quotes.jobs.plan(id, plan, { seen, actor: gate.adminOf(request).username }));
+        return page(id);
+      },
+    );
+
+    api.post(
+      "/admin/quotes/:id/call-off",
+      { schema: routes["POST /api/admin/quotes/:id/call-off"] },
+      async (request) => {
+        const { id } = request.params;
+        const actor = gate.adminOf(request).username;
+        refused(await quotes.callOff(id, { ...request.body, actor }));
         return page(id);
       },
     );

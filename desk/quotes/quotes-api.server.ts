@@ -10,6 +10,7 @@ import { newTemplateSchema } from "./quote-input.ts";
 import {
   adminQuoteSchema,
   deletedQuoteSchema,
+  drawnPartsSchema,
   foundItemsSchema,
   quoteListSchema,
   quoteTemplateSchema,
@@ -47,6 +48,12 @@ const routes = {
     tags,
     querystring: z.object({ q: z.string().max(200) }),
     response: { 200: foundItemsSchema, ...problemResponses(400, 401) },
+  },
+  "GET /api/admin/quote-parts": {
+    summary: "What the drawing of a lead is built from, for a quote to begin with",
+    tags,
+    querystring: z.object({ lead: z.string().max(60) }),
+    response: { 200: z.object({ drawn: drawnPartsSchema }), ...problemResponses(400, 401) },
   },
   "GET /api/admin/quote-templates": {
     summary: "What quotes can begin with, by name",
@@ -97,6 +104,12 @@ export function quotesApi(quotes: QuotesService, gate: AdminGate): FastifyPlugin
       "/admin/quote-items",
       { schema: routes["GET /api/admin/quote-items"] },
       ({ query: { q } }) => quotes.items(q),
+    );
+
+    api.get(
+      "/admin/quote-parts",
+      { schema: routes["GET /api/admin/quote-parts"] },
+      async ({ query: { lead } }) => ({ drawn: await quotes.drawnParts(lead) }),
     );
 
     api.get(

@@ -80,6 +80,17 @@ export function useFoundItems(q: string) {
   });
 }
 
+/** What of the catalogue the drawing of a lead is built from. */
+export function useDrawnParts(lead: string | undefined) {
+  return useQuery({
+    queryKey: [...quotesKey, "drawn parts", lead],
+    queryFn: () =>
+      call<"GET /api/admin/quote-parts">("GET", `/api/admin/quote-parts?${queryOf({ lead })}`),
+    enabled: lead !== undefined,
+    staleTime: 0,
+  });
+}
+
 export const templatesKey = [...quotesKey, "templates"] as const;
 
 export function useTemplates() {

@@ -1,3 +1,4 @@
+import { quotePhotoKinds } from "#features/quotes/photos/quote-photo.ts";
 import { quoteContentSchema } from "#features/quotes/quote-schema.ts";
 import { type QuoteState, quoteStates } from "#features/quotes/quote-states.ts";
 import { z } from "#platform/zod.ts";
@@ -26,6 +27,7 @@ export const listedQuoteSchema = z
     sentAt: time.nullable(),
     expiresAt: time.nullable(),
     startsOn: day.nullable(),
+    calledOffAt: time.nullable(),
   })
   .meta({ id: "ListedQuote" });
 
@@ -99,6 +101,15 @@ export const quoteJobSchema = z
   })
   .meta({ id: "QuoteJob" });
 
+export const quotePhotoSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(quotePhotoKinds),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: "QuotePhoto" });
+
 export const adminQuoteSchema = z
   .object({
     ...head,
@@ -124,12 +135,26 @@ export const adminQuoteSchema = z
     job: quoteJobSchema.nullable(),
     timeline: z.array(quoteEntrySchema).describe("The newest first"),
     deletedAt: time.nullable(),
+    calledOffAt: time.nullable().describe("When the job ended before it was done"),
+    photos: z.array(
+      quotePhotoSchema.extend({ isInGallery: z.boolean() }).meta({ id: "AdminQuotePhoto" }),
+    ),
+    leadPhotos: z.int().describe("How many came with the request"),
   })
   .meta({ id: "AdminQuote" });
 
 export const quoteTemplateSchema = z
   .object({ id: z.string(), name: z.string(), lines: z.int(), total: money })
   .meta({ id: "QuoteTemplate" });
+
+export const drawnPartsSchema = z
+  .object({
+    name: z.string().describe("What was drawn"),
+    lines: z.int().describe("Parts of the catalog that it is built from"),
+    total: money,
+  })
+  .nullable()
+  .meta({ id: "DrawnParts" });
 
 export const foundItemSchema = z
   .object({
@@ -157,6 +182,8 @@ export type QuoteAcceptance = z.infer<typeof quoteAcceptanceSchema>;
 export type QuotePayment = z.infer<typeof quotePaymentSchema>;
 export type QuoteJob = z.infer<typeof quoteJobSchema>;
 export type AdminQuote = z.infer<typeof adminQuoteSchema>;
+export type AdminQuotePhoto = AdminQuote["photos"][number];
+export type DrawnParts = z.infer<typeof drawnPartsSchema>;
 export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>;
 export type FoundItem = z.infer<typeof foundItemSchema>;
 export type FoundItems = z.infer<typeof foundItemsSchema>;

@@ -1,5 +1,6 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import { trashMs } from "#desk/kit/list/trash-time.ts";
+import type { Shelf } from "#features/planner/parts/shelf.ts";
 import type {
   QuotePayments,
   RecordOutcome,
@@ -14,15 +15,22 @@ import type { Database } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
 import { findItems } from "./items/item-search.server.ts";
 import { type QuoteFilter, readDeletedQuotes, readQuoteList } from "./list/quote-list.server.ts";
+import {
+  createQuotePhotoDesk,
+  type QuotePhotoDesk,
+  type QuotePhotoDeskParts,
+} from "./photos/quote-photo-desk.server.ts";
 import type { NewQuote, Received } from "./quote-input.ts";
 import type {
   AdminQuote,
   DeletedQuote,
+  DrawnParts,
   FoundItems,
   QuoteList,
   QuoteTemplate,
 } from "./quotes-schema.ts";
 import { readAdminQuote } from "./reading/quote-page.server.ts";
+import { readDrawnParts } from "./start/drawn-parts.server.ts";
 import { beginningOf } from "./start/quote-beginning.server.ts";
 import { createQuoteTalk, type QuoteTalk, type QuoteTalkParts } from "./talk/quote-talk.server.ts";
 
@@ -37,7 +45,13 @@ export interface QuotesService extends OwnersHand {
   trash(): Promise<DeletedQuote[]>;
   /** Answers with the quote's id; undefined: there is no such lead, template or quote. */
   begin(wish: NewQuote, actor: string): Promise<string | undefined>;
-  duplicate(id: string, actor: string): Promise<string | undefined>;
+  duplicate(
+    id: string,
+    by: { actor: string; requestId?: string | undefined },
+  ): Promise<string | undefined>;
+  /** What a lead's drawing is built from, as far as it can be had; null: there is no drawing. */
+  drawnParts(lead: string): Promise<DrawnParts>;
+  photos: QuotePhotoDesk;
   items(q: string): Promise<FoundItems>;
   /** What came in by hand. */
   receive(id: string, received: Received, actor: string): Promise<RecordOutcome>;
@@ -52,20 +66,25 @@ export interface QuotesService extends OwnersHand {
   removeTemplate(id: string, actor: string): Promise<boolean>;
 }
 
-export interface QuotesServiceParts extends Omit<QuoteTalkParts, "addressOf"> {
+export interface QuotesServiceParts extends Omit<QuoteTalkParts, "addressOf">, QuotePhotoDeskParts {
   database: Database;
   clock: Clock;
   quotes: Quotes;
   quotePayments: Pick<QuotePayments, "record">;
+  /** What ponds are planned from. */
+  shelf: () => Promise<Shelf>;
 }
 
 export function createQuotesService(parts: QuotesServiceParts): QuotesService {
   const { database, clock, quotes, quotePayments } = parts;
   const { owner, sending, jobs, templates } = quotes;
   const { db } = database;
+  const reading = { addressOf: sending.addressOf, inGallery: parts.gallery.ids };
 
   return {
     ...sending,
+    photos: createQuotePhotoDesk(parts),
+    drawnParts: (lead) => readDrawnParts(db, parts.shelf, lead),
     save: owner.save,
     remove: owner.remove,
     restore: owner.restore,
@@ -73,7 +92,7 @@ export function createQuotesService(parts: QuotesServiceParts): QuotesService {
     talk: createQuoteTalk({ ...parts, addressOf: sending.addressOf }),
 
     list: (filter) => readQuoteList(database, filter),
-    page: (id) => readAdminQuote(db, sending.addressOf, id, clock.now() - trashMs),
+    page: (id) => readAdminQuote(db, reading, id, clock.now() - trashMs),
     trash: () => readDeletedQuotes(db, clock.now() - trashMs),
     items: (q) => findItems(database, q),
 
@@ -81,24 +100,27 @@ export function createQuotesService(parts: QuotesServiceParts): QuotesService {
       const template =
         wish.template === undefined ? undefined : await templates.find(wish.template);
       if (wish.template !== undefined && !template) return undefined;
-      const beginning = await beginningOf(db, wish);
+      const beginning = await beginningOf(db, parts.shelf, wish);
       if (!beginning) return undefined;
-      const { title, ...rest } = beginning;
+      const { title, drawing, lines, ...rest } = beginning;
+      const { requestId } = wish;
+      const content = { ...(template?.content ?? emptyContent), ...(drawing && { drawing }) };
       const quote = await owner.create({
-        ...{ ...rest, actor, content: template?.content ?? emptyContent },
+        ...{ ...rest, actor, requestId },
+        content: lines.length > 0 ? { ...content, lines: [...content.lines, ...lines] } : content,
         title: template?.name ?? title,
       });
       return quote.id;
     },
 
-    async duplicate(id, actor) {
+    async duplicate(id, { actor, requestId }) {
       const quote = await findQuote(db, id);
       if (!quote) return undefined;
       const { name, email, phone, location, title } = quote;
       const copy = await owner.create({
-        ...{ leadId: quote.consultation_id, title, actor, from: quote.number },
+        ...{ leadId: quote.consultation_id, title, actor, from: quote.number, requestId },
         recipient: { name, email, phone, location },
-        content: JSON.parse(quote.draft) as QuoteContent,
+        content: withoutPlace(JSON.parse(quote.draft)),
       });
       return copy.id;
     },
@@ -124,13 +146,18 @@ export function createQuotesService(parts: QuotesServiceParts): QuotesService {
     async saveTemplate({ quote: id, name }, actor) {
       const quote = await findQuote(db, id);
       if (!quote) return { ok: false, reason: "unknown" };
-      const content = JSON.parse(quote.draft) as QuoteContent;
+      const content = withoutPlace(JSON.parse(quote.draft));
       const saved = await templates.save({ name, content }, actor);
       return saved.ok ? { ok: true } : saved;
     },
 
     removeTemplate: templates.remove,
   };
+}
+
+/** Photos and drawing are of one place: another quote begins without them. */
+function withoutPlace({ photos: _, drawing: __, ...content }: QuoteContent): QuoteContent {
+  return content;
 }
 
 function toTemplate({ id, name, content }: Template): QuoteTemplate {

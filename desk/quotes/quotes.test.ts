@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { nothingTaken, quoteMoney } from "#features/quotes/quote-money.ts";
 import { type AdminVisit, signedIn, staffVisit } from "#tests/support/admin-visit.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import {
@@ -49,6 +50,67 @@ describeOnBothDatabases("quotes at the desk", (open) => {
   const send = async (quote: AdminQuote, how = "link"): Promise<AdminQuote> =>
     (await post(quote, "send", { revision: quote.revision, how })).json();
   const yes = () => ({ requestId: randomUUID(), name: "Ada Brook", options: [] });
+
+  it("are begun and copied once, however often the same press arrives", async () => {
+    const wish = { name: "Twice Asked", requestId: randomUUID() };
+    const both = await Promise.all([begin(wish), begin(wish), begin(wish)]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    const [quote] = both as [AdminQuote];
+    const press = { requestId: randomUUID() };
+    const copies = await Promise.all([1, 2, 3].map(() => post(quote, "duplicate", press)));
+    expect(new Set(copies.map((copy) => copy.json().id)).size).toBe(1);
+    expect((await post(quote, "duplicate")).json().id).not.toBe(copies[0]?.json().id);
+    const { quotes } = (await owner.get(`${path}?q=Twice`)).json();
+    expect(quotes).toHaveLength(3);
+  });
+
+  it("begin with what a lead has drawn, at the prices of now, and show the drawing", async () => {
+    const drawn = sampleConsultation({ name: "Dora Pool", about: "drawn-pond", size: "length=16" });
+    await postConsultation(shop, drawn);
+    const { leads } = (await owner.get("/api/admin/leads?q=Dora")).json();
+    const lead = leads[0].id;
+    const { drawn: parts } = (await owner.get(`/api/admin/quote-parts?lead=${lead}`)).json();
+    expect(parts.lines).toBeGreaterThan(2);
+    const quote = await begin({ lead, parts: true });
+    const { lines, drawing } = quote.content;
+    expect(lines).toHaveLength(parts.lines);
+    const prices = await test.database.db.selectFrom("variants").selectAll().execute();
+    for (const item of lines) {
+      if (item.kind !== "item") throw new Error("a part is a line");
+      const ware = prices.find(({ id }) => id === item.variantId);
+      expect([item.sku, item.unitPrice]).toEqual([ware?.sku, ware?.price_cents]);
+    }
+    expect(quoteMoney(quote.content, nothingTaken).total).toBe(parts.total);
+    expect(drawing).toMatchObject({ path: "/plan?length=16", picture: "/plan.svg?length=16" });
+    // Empty, it shows the drawing all the same; copied for somebody else, it does not.
+    expect((await begin({ lead })).content).toMatchObject({ lines: [], drawing });
+    const copy = (await post(quote, "duplicate")).json();
+    expect([copy.content.lines.length, copy.content.drawing]).toEqual([parts.lines, undefined]);
+  });
+
+  it("count what they sold among the best sellers, until the job is called off", async () => {
+    const [ware] = wares as [Ware];
+    const sold = async () => {
+      const report = (
+        await owner.get("/api/admin/reports/best-sellers?period=30&by=pieces")
+      ).json();
+      const size = report.sizes.find(({ id }: { id: string }) => id === ware.variantId);
+      return [size?.pieces ?? 0, size?.revenue ?? 0];
+    };
+    const own = { variantId: ware.variantId, sku: ware.sku, quantity: 250, unitPrice: 1_000 };
+    const spare = { ...own, optional: true, quantity: 9_900 };
+    const [pieces, revenue] = await sold();
+    const quote = await written({}, { lines: [line(own), line(spare)] });
+    const sent = await send(quote);
+    expect(await sold()).toEqual([pieces, revenue]);
+    await post(sent, "accept", yes());
+    expect(await sold()).toEqual([pieces + 3, revenue + 25]);
+    await owner.put(`${path}/${sent.id}/job`, {
+      ...{ revision: 0, startsOn: "2027-05-03", endsOn: null, who: "", checklist: [], notes: "" },
+    });
+    expect((await post(sent, "call-off", {})).statusCode).toBe(200);
+    expect(await sold()).toEqual([pieces, revenue]);
+  });
 
   it("are begun for a lead with its name and address, and listed with it", async () => {
     await postConsultation(

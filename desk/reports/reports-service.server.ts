@@ -7,6 +7,7 @@ import { dayAfter, firstHourOfShopDay, startOfShopDay } from "#platform/shop-day
 import { rankSellers, type SoldProduct } from "./best-sellers.ts";
 import { type DaySpan, type ReportRow, rowsOf } from "./report-days.ts";
 import type { BestSellers, ReportPeriod, RevenueReport, SellerOrder } from "./report-schema.ts";
+import { addedUp, readSoldByQuotes } from "./sold-by-quotes.server.ts";
 import { readSold, type SoldVariant } from "./sold-figures.server.ts";
 import { sumUpSold } from "./sold-sums.server.ts";
 
@@ -40,7 +41,11 @@ export function createReportsService({ database, clock, readSpans }: ReportsPart
   const sellersOf = async (rows: readonly ReportRow[], by: SellerOrder) => {
     const from = startOfShopDay(rows[0]?.from ?? "", timeZone);
     const to = startOfShopDay(dayAfter(rows.at(-1)?.to ?? ""), timeZone);
-    return rankSellers(await readSold(database, { from, to }), by);
+    const [orders, quotes] = await Promise.all([
+      readSold(database, { from, to }),
+      readSoldByQuotes(database.db, { from, to }),
+    ]);
+    return rankSellers(addedUp(orders, quotes), by);
   };
 
   return {

@@ -19,7 +19,7 @@ export async function photosNamedIn(entries: AsyncIterable<Entry>): Promise<Copi
   let isVisitors = false;
   for await (const entry of entries) {
     if (entry.kind === "table") {
-      isVisitors = entry.name === "lead_photos";
+      isVisitors = entry.name === "lead_photos" || entry.name === "quote_photos";
       columns = isVisitors || entry.name === "photos" ? entry.columns : undefined;
     }
     if (entry.kind !== "row" || !columns) continue;

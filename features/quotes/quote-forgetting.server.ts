@@ -86,6 +86,7 @@ async function emptyQuotes(transaction: Changes, ids: readonly string[], now: nu
     .set(forgottenQuotePayment)
     .where("quote_id", "in", ids)
     .execute();
+  await transaction.deleteFrom("quote_photos").where("quote_id", "in", ids).execute();
   await transaction
     .updateTable("quote_jobs")
     .set(forgottenJob)
@@ -93,9 +94,10 @@ async function emptyQuotes(transaction: Changes, ids: readonly string[], now: nu
     .execute();
 }
 
-/** The only part of it that speaks to somebody. */
+/** The only part of it that speaks to somebody, and photos of their yard, which are removed. */
 function withoutGreeting(json: string): string {
-  return JSON.stringify({ ...(JSON.parse(json) as QuoteContent), greeting: "" });
+  const { photos: _, ...content } = JSON.parse(json) as QuoteContent;
+  return JSON.stringify({ ...content, greeting: "" });
 }
 
 /** As many as are dealt with in one go; the rest comes an hour later. */

@@ -18,6 +18,8 @@ export interface QuoteNews {
   quote: QuoteRow;
   /** Of the timeline: one e-mail an entry, whoever comes here twice. */
   entryId: string;
+  /** Written down by one of us, as it was said. */
+  isByUs?: boolean;
   /** In the customer's own words: a question, a wish, a reason. */
   words?: string;
   at: number;

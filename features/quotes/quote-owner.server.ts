@@ -10,8 +10,9 @@ import type { AuditQuote } from "./quote-audit.ts";
 import { emptyContent, itemsOf, type QuoteContent } from "./quote-content.ts";
 import type { QuoteLinks } from "./quote-link.server.ts";
 import {
+  findAgreed,
   findQuote,
-  findStanding,
+  findQuoteAskedFor,
   insertQuote,
   lockQuote,
   updateQuote,
@@ -43,6 +44,8 @@ export interface QuoteOwner {
     /** Of a template, or of the quote that it is begun from. */
     content?: QuoteContent;
     from?: string;
+    /** The browser's name for the press: sent twice, it is one quote. */
+    requestId?: string | undefined;
     actor: string;
   }): Promise<QuoteRow>;
   /** Stores the draft, unless somebody else has stored another one since `seen`. */
@@ -88,10 +91,12 @@ export function createQuoteOwner(parts: QuoteOwnerParts): QuoteOwner {
   }
 
   return {
-    async create({ leadId, recipient, title, content = emptyContent, from, actor }) {
+    async create({ leadId, recipient, title, content = emptyContent, from, requestId, actor }) {
       const now = clock.now();
       for (let tries = 1; ; tries++) {
-        const quote = newQuote({ leadId, recipient, title, content, actor, now });
+        const known = requestId && (await findQuoteAskedFor(db, requestId));
+        if (known) return known;
+        const quote = newQuote({ leadId, recipient, title, content, requestId, actor, now });
         try {
           await db.transaction().execute(async (transaction) => {
             await insertQuote(transaction, quote);
@@ -101,7 +106,7 @@ export function createQuoteOwner(parts: QuoteOwnerParts): QuoteOwner {
           });
           return quote;
         } catch (error) {
-          // The number is taken: the next one is not.
+          // The number is taken: the next one is not. Or the same press has come in by another way.
           if (tries === mostTries || !database.isUniqueViolation(error)) throw error;
         }
       }
@@ -136,7 +141,8 @@ export function createQuoteOwner(parts: QuoteOwnerParts): QuoteOwner {
 
     remove: (id, actor) =>
       change(id, async (transaction, quote) => {
-        if (await findStanding(transaction, id)) return { ok: false, reason: "accepted" };
+        const isAgreed = (await findAgreed(transaction, quote)) !== undefined;
+        if (isAgreed) return { ok: false, reason: "accepted" };
         const now = clock.now();
         // Its link leads nowhere from now on, and is made anew if it is ever sent again.
         const changed = await updateQuote(transaction, id, {
@@ -174,6 +180,7 @@ function newQuote({
   recipient,
   title,
   content,
+  requestId,
   actor,
   now,
 }: {
@@ -181,6 +188,7 @@ function newQuote({
   recipient: Recipient;
   title: string;
   content: QuoteContent;
+  requestId: string | undefined;
   actor: string;
   now: number;
 }): QuoteRow {
@@ -207,6 +215,8 @@ function newQuote({
     answered_at: null,
     deleted_at: null,
     forgotten_at: null,
+    request_id: requestId ?? null,
+    called_off_at: null,
   };
 }
 

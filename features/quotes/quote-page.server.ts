@@ -9,11 +9,14 @@ import { cents } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { nextDue, quoteDues } from "./payment/quote-dues.ts";
 import { isOnItsWay, paymentsFor } from "./payment/quote-payment-store.server.ts";
+import type { QuotePhoto } from "./photos/quote-photo.ts";
+import { photosOfQuote } from "./photos/quote-photo-store.server.ts";
+import { shown } from "./photos/quote-photos.server.ts";
 import { isOver } from "./quote-answers.server.ts";
 import { quoteChanges } from "./quote-changes.ts";
 import { optionsOf, type QuoteContent } from "./quote-content.ts";
 import { isAcceptable } from "./quote-states.ts";
-import { entriesOf, findJob, findStanding, findVersion, thaw } from "./quote-store.server.ts";
+import { entriesOf, findAgreed, findJob, findVersion, thaw } from "./quote-store.server.ts";
 import type { QuotePage, SaidEntry, ShownPayment } from "./quote-view.ts";
 
 /** A quote as its customer sees it at the link. Undefined: nothing was sent yet. */
@@ -22,7 +25,7 @@ export async function readQuotePage(
   quote: QuoteRow,
   asked: { now: number; options?: readonly string[] },
 ): Promise<QuotePage | undefined> {
-  const acceptance = await findStanding(query, quote.id);
+  const acceptance = await findAgreed(query, quote);
   const version = await findVersion(query, quote.id, acceptance?.version ?? quote.version);
   if (!version) return undefined;
   const content = thaw(version);
@@ -55,6 +58,8 @@ export async function readQuotePage(
       : null,
     payments,
     talk: await talkOf(query, quote.id),
+    photos: await photosFor(query, quote.id, { content, isAgreed: acceptance !== undefined }),
+    calledOffAt: quote.called_off_at,
     job: job
       ? { startsOn: job.starts_on, endsOn: job.ends_on, who: job.who, doneAt: job.done_at }
       : null,
@@ -73,6 +78,18 @@ export function shownContent(content: QuoteContent): QuoteContent {
     line.kind === "item" ? { ...line, variantId: null, listPrice: null } : line,
   );
   return { ...content, lines };
+}
+
+/** What went with this version; and once it is agreed, the work. */
+async function photosFor(
+  query: Query,
+  quoteId: string,
+  { content, isAgreed }: { content: QuoteContent; isAgreed: boolean },
+): Promise<QuotePhoto[]> {
+  const all = await photosOfQuote(query, quoteId);
+  const sent = (content.photos ?? []).flatMap((id) => all.filter((photo) => photo.id === id));
+  const ofWork = isAgreed ? all.filter(({ kind }) => kind !== "offer") : [];
+  return [...sent, ...ofWork].map(shown);
 }
 
 function optionsTaken({ options }: QuoteAcceptanceRow): string[] {

@@ -1,5 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 import { z } from "#platform/zod.ts";
+import { mostOfferPhotos } from "./photos/quote-photo.ts";
 import { mostLines, mostWords } from "./quote-limits.ts";
 
 /** Far above any pond, and far below where whole numbers end. */
@@ -15,6 +16,11 @@ const amount = z
   Cents,
   number
 >;
+/** The planner or its picture, at this website. */
+const planPage = z
+  .string()
+  .max(800)
+  .regex(/^\/plan(\.svg|\/[\w-]+(\.svg)?)?(\?[^\s\\]*)?$/);
 const words = z.string().max(mostWords, `Shorten it to ${mostWords} characters`);
 
 export const quoteLineSchema = z.discriminatedUnion("kind", [
@@ -68,5 +74,18 @@ export const quoteContentSchema = z
     validUntil: z.iso.date("Choose a day").nullable(),
     /** A contract that is signed at home can be cancelled within three days. */
     notice: z.boolean(),
+    /** Photos that go with it. Absent where there are none: what was sent before stays as it was. */
+    photos: z
+      .array(z.string().max(60))
+      .max(mostOfferPhotos, `A quote shows ${mostOfferPhotos} photos`)
+      .optional(),
+    /** The pond as it was drawn in the planner: pages of ours. */
+    drawing: z
+      .object({
+        name: z.string().max(200),
+        path: planPage,
+        picture: planPage,
+      })
+      .optional(),
   })
   .meta({ id: "QuoteContent" });

@@ -10,9 +10,10 @@ import { itemsOf, type QuoteContent, usualLastDay } from "./quote-content.ts";
 import { nothingTaken, quoteMoney } from "./quote-money.ts";
 import { readOwed } from "./quote-owed.server.ts";
 import type { QuoteChange, QuoteOwnerParts } from "./quote-owner.server.ts";
-import { mayMove, openStates } from "./quote-states.ts";
+import { mayCallOff, mayMove, mayWithdraw, openStates } from "./quote-states.ts";
 import {
   findQuote,
+  findStanding,
   findVersion,
   freeze,
   insertEntry,
@@ -47,6 +48,14 @@ export interface QuoteSending {
   /** The address of the customer's page; undefined: there is none. */
   addressOf(quote: QuoteRow): string | undefined;
   withdraw(id: string, actor: string): Promise<QuoteChange<"unknown" | "not_now">>;
+  /**
+   * A job ends before it is done. What was paid for it is given back apart from this, all of it or
+   * as was agreed; nothing more is owed. Twice is once.
+   */
+  callOff(
+    id: string,
+    by: { restock: boolean; actor: string },
+  ): Promise<QuoteChange<"unknown" | "not_now">>;
   /** The link that was given out leads nowhere any more. */
   revokeLink(id: string, actor: string): Promise<QuoteChange<"unknown">>;
   /** What was said on the phone. */
@@ -143,7 +152,9 @@ export function createQuoteSending(parts: QuoteOwnerParts): QuoteSending {
         const now = clock.now();
         if (quote.revision !== seen) return { ok: false, reason: "changed" };
         const isForgotten = quote.forgotten_at !== null;
-        if (isForgotten || !mayMove(quote.state, "sent", "owner")) {
+        // A job that was called off is another quote when it is taken up again.
+        const isOff = isForgotten || quote.called_off_at !== null;
+        if (isOff || !mayMove(quote.state, "sent", "owner")) {
           return { ok: false, reason: "not_now" };
         }
         const draft = JSON.parse(quote.draft) as QuoteContent;
@@ -187,7 +198,7 @@ export function createQuoteSending(parts: QuoteOwnerParts): QuoteSending {
       const withdrawn = await change(
         id,
         async (transaction, quote, noteShelf): Promise<Withdrawn> => {
-          if (!mayMove(quote.state, "withdrawn", "owner")) return { ok: false, reason: "not_now" };
+          if (!mayWithdraw(quote.state)) return { ok: false, reason: "not_now" };
           const now = clock.now();
           const undone = await undo(transaction, id, noteShelf);
           if (undone === "paid") return { ok: false, reason: "not_now" };
@@ -203,6 +214,33 @@ export function createQuoteSending(parts: QuoteOwnerParts): QuoteSending {
       );
       if (withdrawn.ok) await closePages(id);
       return withdrawn;
+    },
+
+    async callOff(id, { restock, actor }) {
+      type CalledOff = QuoteChange<"unknown" | "not_now">;
+      const ended = await change(id, async (transaction, quote, noteShelf): Promise<CalledOff> => {
+        if (quote.called_off_at !== null) return { ok: true, quote };
+        const agreed = await findStanding(transaction, id);
+        if (!agreed || !mayCallOff(quote.state)) return { ok: false, reason: "not_now" };
+        const now = clock.now();
+        await voidAcceptance(transaction, agreed.id, now);
+        const restocked = restock ? await putQuoteStockBack(database, transaction, agreed.id) : 0;
+        if (restocked > 0) noteShelf();
+        const entry = { ...entryOf(quote, "withdrawn", actor), created_at: now };
+        await insertEntry(transaction, { ...entry, body: calledOffEntry });
+        const changed = await updateQuote(transaction, id, {
+          state: "withdrawn",
+          called_off_at: now,
+          updated_at: now,
+        });
+        const details = restocked > 0 ? { restocked } : {};
+        await audit(transaction, {
+          ...{ at: now, actor, action: "quote.called-off", subject: id, details },
+        });
+        return { ok: true, quote: changed };
+      });
+      if (ended.ok) await closePages(id);
+      return ended;
     },
 
     revokeLink: (id, actor) =>
@@ -254,6 +292,9 @@ export function createQuoteSending(parts: QuoteOwnerParts): QuoteSending {
       }),
   };
 }
+
+/** What the timeline knows a job that was called off by, among quotes that were withdrawn. */
+export const calledOffEntry = "job";
 
 function entryOf(
   quote: QuoteRow,

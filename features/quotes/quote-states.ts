@@ -70,12 +70,22 @@ export const quoteStates: Readonly<Record<QuoteState, StateRule>> = {
   deposit_paid: {
     label: "Deposit paid",
     tone: "good",
-    next: { scheduled: ["owner"], done: ["owner"], balance_paid: ["payment"] },
+    next: {
+      scheduled: ["owner"],
+      done: ["owner"],
+      balance_paid: ["payment"],
+      withdrawn: ["owner"],
+    },
   },
   scheduled: {
     label: "Scheduled",
     tone: "good",
-    next: { scheduled: ["owner"], done: ["owner"], balance_paid: ["payment"] },
+    next: {
+      scheduled: ["owner"],
+      done: ["owner"],
+      balance_paid: ["payment"],
+      withdrawn: ["owner"],
+    },
   },
   done: {
     label: "Done",
@@ -112,6 +122,17 @@ export const jobStates: readonly QuoteState[] = [
 export function isJob(state: QuoteState): boolean {
   return jobStates.includes(state);
 }
+
+/** A job that is planned or paid for is called off; what is only agreed is withdrawn. */
+export function mayCallOff(state: QuoteState): boolean {
+  return isJob(state) && state !== "accepted" && mayMove(state, "withdrawn", "owner");
+}
+
+export function mayWithdraw(state: QuoteState): boolean {
+  return mayMove(state, "withdrawn", "owner") && !mayCallOff(state);
+}
+
+export const calledOffLabel = "Called off";
 
 /** With the customer, who has not answered for good. */
 export const openStates: readonly QuoteState[] = ["sent", "viewed", "changes_asked"];

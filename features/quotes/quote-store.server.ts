@@ -41,6 +41,15 @@ export function findQuoteByLink(query: Query, hash: string): Promise<QuoteRow | 
     .executeTakeFirst();
 }
 
+/** Undefined: nothing was begun under this name of the browser's. */
+export function findQuoteAskedFor(query: Query, requestId: string): Promise<QuoteRow | undefined> {
+  return query
+    .selectFrom("quotes")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+}
+
 export async function insertQuote(
   transaction: Transaction<Tables>,
   quote: QuoteRow,
@@ -160,6 +169,21 @@ export function findStanding(
     .selectAll()
     .where("quote_id", "=", quoteId)
     .where("voided_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** What was agreed: it still stands, or the job was called off. */
+export async function findAgreed(
+  query: Query,
+  { id, called_off_at: calledOffAt }: Pick<QuoteRow, "id" | "called_off_at">,
+): Promise<QuoteAcceptanceRow | undefined> {
+  if (calledOffAt === null) return findStanding(query, id);
+  return query
+    .selectFrom("quote_acceptances")
+    .selectAll()
+    .where("quote_id", "=", id)
+    .orderBy("accepted_at", "desc")
+    .orderBy("version", "desc")
     .executeTakeFirst();
 }
 

@@ -1,6 +1,8 @@
 import { business } from "#content/business.ts";
+import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import type { QuotePaymentRow } from "#platform/database/quote-tables.ts";
 import type { Cents } from "#platform/money.ts";
+import type { QuotePhoto } from "./photos/quote-photo.ts";
 import type { QuoteContent } from "./quote-content.ts";
 import type { QuoteState } from "./quote-states.ts";
 
@@ -29,6 +31,10 @@ export interface QuotePage {
   /** What was asked and answered, oldest first. */
   talk: readonly SaidEntry[];
   job: ShownJob | null;
+  /** When the job ended before it was done: what was agreed and paid is still shown. */
+  calledOffAt: number | null;
+  /** With the quote, and of the work. */
+  photos: readonly QuotePhoto[];
   /** What can be paid now. */
   open: { deposit?: Cents; balance?: Cents };
   /** The provider has a payment that has not arrived yet. */
@@ -78,6 +84,10 @@ export function quoteAddress(secret: string, chosen: readonly string[] = [], pap
   const query = new URLSearchParams(chosen.map((id) => [optionName, id]));
   const path = `${quotePath}${secret}${paper ? `/${paper}.pdf` : ""}`;
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export function quotePhotoAddress(secret: string, id: string, size: VisitorPhotoSize): string {
+  return `${quotePath}${secret}/photos/${id}-${size}.webp`;
 }
 
 export const paymentNames: Record<QuotePaymentRow["purpose"], string> = {

@@ -83,6 +83,9 @@ export async function writeYes(
       details: { quote: quote.number },
     });
   }
-  if (entryId) await tell(transaction, { kind: "accepted", quote: changed, entryId, at: now });
+  if (entryId) {
+    const isByUs = actor !== null;
+    await tell(transaction, { kind: "accepted", quote: changed, entryId, isByUs, at: now });
+  }
   return changed;
 }

@@ -31,13 +31,15 @@ export function receiptOf(quote: QuotePage, payment: ShownPayment): Receipt {
     what: `${quote.title}, quote ${quote.number}, version ${quote.version}`,
     total,
     paidSoFar,
-    left: cents(Math.max(0, total - paidSoFar)),
+    // Of a job that was called off nothing more is owed.
+    left: cents(quote.calledOffAt === null ? Math.max(0, total - paidSoFar) : 0),
     refund: payment.purpose === "deposit" && !payment.isExtra ? refundTexts(quote) : [],
   };
 }
 
 /** What is still to be paid of what was agreed. */
-export function owedOf({ acceptance, payments }: QuotePage): Cents {
+export function owedOf({ acceptance, payments, calledOffAt }: QuotePage): Cents {
+  if (calledOffAt !== null) return cents(0);
   const paid = payments.filter(({ isExtra }) => !isExtra).map(({ amount }) => amount);
   return cents(Math.max(0, (acceptance?.total ?? 0) - sum(paid)));
 }

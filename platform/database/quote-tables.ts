@@ -11,6 +11,7 @@ export interface QuoteTables {
   quote_stock_taken: QuoteStockTakenRow;
   quote_jobs: QuoteJobRow;
   quote_templates: QuoteTemplateRow;
+  quote_photos: QuotePhotoRow;
 }
 
 export interface QuoteRow {
@@ -60,6 +61,10 @@ export interface QuoteRow {
   answered_at: number | null;
   deleted_at: number | null;
   forgotten_at: number | null;
+  /** The browser's name for its beginning: asked for twice, it is one quote. */
+  request_id: string | null;
+  /** When the job ended before it was done, though something had been paid for it. */
+  called_off_at: number | null;
 }
 
 /** What was sent, as it was sent. */
@@ -169,4 +174,20 @@ export interface QuoteTemplateRow {
   content: string;
   created_at: number;
   updated_at: number;
+}
+
+/** A photo that the customer sees on their page. Its files are named after it and its version. */
+export interface QuotePhotoRow {
+  id: string;
+  quote_id: string;
+  /** Shown with the quote, or of the work. */
+  kind: "offer" | "before" | "after";
+  width: number;
+  height: number;
+  bytes: number;
+  version: string;
+  /** Of the bytes that were sent: the same photo again is the same one. */
+  source_hash: string;
+  created_at: number;
+  created_by: string;
 }

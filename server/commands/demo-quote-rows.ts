@@ -97,6 +97,8 @@ export function inventQuote(
       answered_at: life.events.find(own)?.at ?? null,
       deleted_at: null,
       forgotten_at: null,
+      request_id: null,
+      called_off_at: null,
     },
     versions,
     acceptance,

@@ -21,6 +21,8 @@ export interface Limits {
   paymentPagesPerMinute: number;
   /** Pages of quotes that one address may ask for in a minute. */
   quotePagesPerMinute: number;
+  /** Photos of quotes that one address may ask for in a minute. */
+  quotePhotosPerMinute: number;
   /** Papers of quotes that one address may ask for in a minute: each is made anew. */
   quotePapersPerMinute: number;
   /** Answers to quotes that one address may send in a minute. */
@@ -43,6 +45,7 @@ export const usualLimits: Limits = {
   keptCartsPerDay: 40,
   paymentPagesPerMinute: 30,
   quotePagesPerMinute: 120,
+  quotePhotosPerMinute: 600,
   quotePapersPerMinute: 20,
   quoteAnswersPerMinute: 30,
   mostEventLoopDelayMs: 1_000,

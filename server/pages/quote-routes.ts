@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import type { QuoteVisits } from "#features/quotes/page/quote-visits.server.ts";
 import { optionName, quotePath } from "#features/quotes/quote-view.ts";
 import { AppError } from "#platform/app-error.ts";
@@ -10,15 +11,21 @@ import { acceptFormsOnly } from "./form-routes.ts";
 import type { PageRenderer, RenderedPage } from "./page-renderer.ts";
 import { pageResponse } from "./page-routes.ts";
 
+type QuoteLimit =
+  | "quotePagesPerMinute"
+  | "quotePhotosPerMinute"
+  | "quotePapersPerMinute"
+  | "quoteAnswersPerMinute";
+
 export interface QuoteRouteParts {
   pages: Pick<PageRenderer, "render" | "submit">;
   headers: Readonly<Record<string, string>>;
-  quotes: Pick<QuoteVisits, "settle" | "paper">;
+  quotes: Pick<QuoteVisits, "settle" | "paper" | "photo">;
   noteViewed(secret: string): Promise<void>;
   /** What the address of every payment page begins with. */
   paymentPages: string;
   limit: Omit<LimitParts, "name" | "mostPerMinute">;
-  limits: Record<"quotePagesPerMinute" | "quotePapersPerMinute" | "quoteAnswersPerMinute", number>;
+  limits: Record<QuoteLimit, number>;
   /** Off in development, where Vite adds inline scripts and styles of its own. */
   strictContent: boolean;
 }
@@ -32,6 +39,7 @@ const secretly = {
 const options = { schema: { hide: true } };
 const page = `${quotePath}:secret`;
 const paper = `${quotePath}:secret/:name`;
+const photo = `${quotePath}:secret/photos/:name`;
 
 /** The pages and papers of a quote: made for each request, for whoever has the link. */
 export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts): Promise<void> {
@@ -53,6 +61,25 @@ export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts):
       if (routes) asked.set("_routes", [...new Set(routes)].join(","));
       return send(request, reply, await pages.render(`${quotePath}${encode(secret)}?${asked}`));
     });
+  });
+
+  await app.register(async (scope) => {
+    const mostPerMinute = limits.quotePhotosPerMinute;
+    await limitRequests(scope, { ...limit, name: "quote photos", mostPerMinute });
+    scope.get<{ Params: { secret: string; name: string } }>(
+      photo,
+      { ...options, exposeHeadRoute: false },
+      async (request, reply) => {
+        const { secret, name } = request.params;
+        const [, id, size] = photoForm.exec(name) ?? [];
+        const bytes = id && size && (await quotes.photo(secret, id, size as VisitorPhotoSize));
+        if (!bytes) throw new AppError("not_found");
+        return reply
+          .headers({ ...secretly, "cache-control": "private, max-age=3600" })
+          .type("image/webp")
+          .send(bytes);
+      },
+    );
   });
 
   await app.register(async (scope) => {
@@ -117,6 +144,8 @@ export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts):
     return policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
   }
 }
+
+const photoForm = /^([\w]{1,60})-(small|large)\.webp$/;
 
 /** What React Router asks for when it moves here. */
 function isOurs(route: string): boolean {

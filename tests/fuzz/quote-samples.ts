@@ -3,6 +3,7 @@ import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { emptyContent } from "#features/quotes/quote-content.ts";
 import type { AdminVisit } from "#tests/support/admin-visit.ts";
 import { quoteItem } from "#tests/support/agreed-quote.ts";
+import { samplePhoto } from "#tests/support/samples/sample-photo.ts";
 import type { SampleRequests } from "./sample-requests.ts";
 
 const path = "/api/admin/quotes";
@@ -83,8 +84,19 @@ export async function forQuotes(owner: AdminVisit): Promise<SampleRequests> {
     ],
     [`PUT ${path}/{id}/job`]: [{ path: await agreed(), body: { ...plan, notes: "" } }],
     [`POST ${path}/{id}/finish`]: [{ path: await agreed() }],
+    [`POST ${path}/{id}/call-off`]: [{ path: await paid(), body: { restock: true } }],
+    [`POST ${path}/{id}/photos`]: [
+      {
+        path: { id: saved.id },
+        query: { kind: "offer" },
+        headers: { "content-type": "image/jpeg" },
+        payload: await samplePhoto(),
+      },
+    ],
+    [`POST ${path}/{id}/lead-photos`]: [{ path: { id: saved.id } }],
     "POST /api/admin/quote-templates": [{ body: { quote: saved.id, name: "Pond 11 x 16" } }],
     "DELETE /api/admin/quote-templates/{id}": [{ path: { id: spare } }],
     "GET /api/admin/quote-items": [{ query: { q: "2 skimmers" } }],
+    "GET /api/admin/quote-parts": [{ query: { lead: "con_none" } }],
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/clock.ts";
-import type { DeskNews, TellDevices } from "#platform/desk-news.ts";
+import type { DeskNews, QuoteNewsForDesk, TellDevices } from "#platform/desk-news.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import { z } from "#platform/zod.ts";
@@ -14,7 +14,7 @@ export const noticeSchema = z.object({
   path: z.string(),
   /** A second copy takes the place of the first. */
   tag: z.string(),
-  kind: z.enum(["order", "lead"]),
+  kind: z.enum(["order", "lead", "quote"]),
 });
 
 export type PushNotice = z.infer<typeof noticeSchema>;
@@ -24,14 +24,29 @@ export const pushMessageSchema = z.object({ to: z.string(), notice: noticeSchema
 
 export function noticeOf(news: DeskNews): PushNotice {
   const { kind, id } = news;
-  return kind === "order"
-    ? {
-        title: `New order ${news.number}, ${formatMoney(news.total)}`,
-        path: `/admin/orders/${id}`,
-        tag: id,
-        kind,
-      }
-    : { title: "New lead", path: `/admin/leads/${id}`, tag: id, kind };
+  switch (kind) {
+    case "order": {
+      const title = `New order ${news.number}, ${formatMoney(news.total)}`;
+      return { title, path: `/admin/orders/${id}`, tag: id, kind };
+    }
+    case "lead":
+      return { title: "New lead", path: `/admin/leads/${id}`, tag: id, kind };
+    case "quote": {
+      const title = `Quote ${news.number}: ${quoteText(news.what)}`;
+      return { title, path: `/admin/quotes/${id}`, tag: news.entry, kind };
+    }
+  }
+}
+
+const deeds = {
+  accepted: "accepted",
+  declined: "declined",
+  question: "a question",
+  changes: "changes asked for",
+} as const;
+
+function quoteText(what: QuoteNewsForDesk): string {
+  return what.deed === "paid" ? `${formatMoney(what.amount)} paid` : deeds[what.deed];
 }
 
 /** Puts one message for each device into the outbox. */
@@ -39,7 +54,7 @@ export function createTellDevices(outbox: Outbox, clock: Clock): TellDevices {
   return async (transaction, news) => {
     const notice = noticeOf(news);
     for (const to of await listeningDevices(transaction, news.kind, clock.now())) {
-      const key = `${pushTopic}:${news.id}:${to}`;
+      const key = `${pushTopic}:${notice.tag}:${to}`;
       await outbox.enqueue(transaction, { topic: pushTopic, key, payload: { to, notice } });
     }
   };

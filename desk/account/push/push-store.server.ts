@@ -18,10 +18,10 @@ export async function subscriptionsOf(
     .execute();
 }
 
-export type NewsKind = "order" | "lead";
+export type NewsKind = "order" | "lead" | "quote";
 
 /** Whoever may see them may hear of them: an order's sum is not for everybody. */
-const rightOf = { order: "orders", lead: "leads" } as const;
+const rightOf = { order: "orders", lead: "leads", quote: "quotes" } as const;
 
 function listening(query: Query, kind: NewsKind, now: number) {
   return query

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { type AdminVisit, signedIn, staffVisit } from "#tests/support/admin-visit.ts";
+import { agreedQuote, payQuote, sentQuote } from "#tests/support/agreed-quote.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { atPaymentPage } from "#tests/support/paid-checkout.ts";
 import { postConsultation } from "#tests/support/samples/sample-consultation.ts";
@@ -92,6 +93,36 @@ describeOnBothDatabases("a device that is notified", (open) => {
     for (const { device } of [one, other]) expect(device.told).toEqual([notice]);
     expect((await inOutbox()).map(({ status }) => status)).toEqual(["delivered", "delivered"]);
     expect(JSON.stringify([one.device.told, await inOutbox()])).not.toMatch(/@|Ada|Brook/);
+  });
+
+  it("is told once of each answer to a quote and of its payment, and of nobody's name", async () => {
+    const { device } = await notified();
+    const agreed = await agreedQuote(shop);
+    const sessionId = await payQuote(shop, agreed);
+    await shop.services.fulfil(sessionId);
+    const { secret } = agreed;
+    await shop.services.quotes.answers.ask({ secret, requestId: "a-question-of-theirs" }, "When?");
+    await shop.deliveries.drain();
+    const about = `Quote ${agreed.quote.number}:`;
+    const titles = device.told.map(({ title }) => title);
+    expect(titles.toSorted()).toEqual([
+      `${about} $600.00 paid`,
+      `${about} a question`,
+      `${about} accepted`,
+    ]);
+    expect(device.told).toMatchObject(
+      Array(3).fill({ kind: "quote", path: `/admin/quotes/${agreed.id}` }),
+    );
+    expect(JSON.stringify([device.told, await inOutbox()])).not.toMatch(/@|Ada|Brook/);
+  });
+
+  it("is not told of what one of us has written down", async () => {
+    const { device } = await notified();
+    const { id } = await sentQuote(shop);
+    const yes = { options: [], name: "Ada Brook", requestId: "on-the-phone", actor: "owner" };
+    await shop.services.quotes.sending.acceptFor(id, yes);
+    await shop.deliveries.drain();
+    expect(device.told).toEqual([]);
   });
 
   it("is told of a request, and not of one that is suspicious", async () => {

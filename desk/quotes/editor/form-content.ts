@@ -33,10 +33,12 @@ export function readForm(form: QuoteForm): ReadForm {
     QuoteForm,
     (typeof wordFields)[number]
   >;
-  const { notice, validUntil } = form;
+  const { notice, validUntil, photos, drawing } = form;
   const content: QuoteContent = {
-    ...{ lines, discount, taxRate, deposit, ...words, notice },
-    validUntil: validUntil || null,
+    ...{ lines, discount, taxRate, deposit, ...words },
+    ...{ validUntil: validUntil || null, notice },
+    ...(photos && photos.length > 0 && { photos }),
+    ...(drawing && { drawing }),
   };
   if (form.title.trim() === "") errors.title = "Say what it is for.";
   if (form.name.trim() === "") errors.name = "Enter the name of the customer.";

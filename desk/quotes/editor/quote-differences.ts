@@ -1,6 +1,8 @@
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 
-const names: Readonly<Record<Exclude<keyof QuoteForm, "lines" | "deposit">, string>> = {
+const names: Readonly<
+  Record<Exclude<keyof QuoteForm, "lines" | "deposit" | "photos" | "drawing">, string>
+> = {
   ...{ title: "What it is for", name: "Name", email: "E-mail", phone: "Phone", location: "Place" },
   ...{ reminders: "Reminders", discount: "Discount", taxRate: "Tax", validUntil: "Valid until" },
   ...{ greeting: "Greeting", scope: "What we do", excluded: "What is not included" },
@@ -13,11 +15,14 @@ export function quoteDifferences(stored: QuoteForm, typed: QuoteForm): string[] 
     const [was, is] = [stored, typed].map((form) => form[field as keyof typeof names]);
     return was === is ? [] : [said(name, was, is)];
   });
-  const isDepositSame = JSON.stringify(stored.deposit) === JSON.stringify(typed.deposit);
+  const isSame = (field: "deposit" | "photos" | "drawing") =>
+    JSON.stringify(stored[field]) === JSON.stringify(typed[field]);
   return [
     ...lineDifferences(stored.lines, typed.lines),
     ...fields,
-    ...(isDepositSame ? [] : ["Deposit"]),
+    ...(isSame("deposit") ? [] : ["Deposit"]),
+    ...(isSame("photos") ? [] : ["Photos"]),
+    ...(isSame("drawing") ? [] : ["Drawing"]),
   ];
 }
 

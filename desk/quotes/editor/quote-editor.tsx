@@ -9,6 +9,7 @@ import { shopDay } from "#platform/shop-days.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { HeadFields } from "./head-fields.tsx";
 import { LineList } from "./line-list.tsx";
+import { LookFields } from "./look-fields.tsx";
 import { MoneyFields } from "./money-fields.tsx";
 import { useQuoteEditor } from "./use-quote-editor.ts";
 import { WordFields } from "./word-fields.tsx";
@@ -48,11 +49,14 @@ export function QuoteEditor({ quote, onSent }: QuoteEditorProps) {
         <div className="grid min-w-0 content-start gap-10">
           <MoneyFields editor={editor} />
           <WordFields editor={editor} />
+          <LookFields editor={editor} quote={quote} />
           <HeadFields editor={editor} today={today} />
         </div>
       </div>
       <EditorBar editor={editor} onPreview={() => setOpen("preview")} onSend={askToSend} />
-      {open === "preview" && <PreviewDialog editor={editor} onClose={() => setOpen(undefined)} />}
+      {open === "preview" && (
+        <PreviewDialog editor={editor} stored={quote} onClose={() => setOpen(undefined)} />
+      )}
       {open === "send" && (
         <SendDialog
           quote={editor.stored}

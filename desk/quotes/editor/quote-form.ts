@@ -19,7 +19,7 @@ export interface ItemForm extends Omit<Extract<QuoteLine, { kind: "item" }>, Num
 type NumberField = "quantity" | "unitPrice";
 
 /** A quote as it is typed: figures are texts until they are read. */
-export interface QuoteForm extends Pick<QuoteContent, WordField | "notice"> {
+export interface QuoteForm extends Pick<QuoteContent, WordField | "notice" | "photos" | "drawing"> {
   title: string;
   name: string;
   email: string;
@@ -39,10 +39,12 @@ export type WordField = (typeof wordFields)[number];
 
 export function formOf(quote: AdminQuote): QuoteForm {
   const { title, name, email, phone, location, reminders, content } = quote;
-  const { greeting, scope, excluded, when, terms, notice, deposit } = content;
+  const { greeting, scope, excluded, when, terms, notice, deposit, photos, drawing } = content;
   return {
     ...{ title, name, email, phone, location, reminders },
     ...{ greeting, scope, excluded, when, terms, notice },
+    ...(photos && { photos }),
+    ...(drawing && { drawing }),
     lines: content.lines.map(lineForm),
     discount: content.discount === 0 ? "" : priceText(content.discount),
     taxRate: content.taxRate === null ? "" : String(content.taxRate / 100),

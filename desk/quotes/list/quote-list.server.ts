@@ -48,6 +48,7 @@ export async function readQuoteList(
       ...["quotes.id", "quotes.number", "quotes.state", "quotes.name", "quotes.title"],
       ...["quotes.location", "quotes.draft", "quotes.updated_at", "quotes.sent_at"],
       ...["quotes.expires_at", "quote_jobs.starts_on"],
+      "quotes.called_off_at",
     ] as const)
     .select(["quote_versions.total_cents as sent_cents", "quote_acceptances.total_cents"])
     .select((row) =>
@@ -117,6 +118,7 @@ interface ListedRow {
   sent_at: number | null;
   expires_at: number | null;
   starts_on: string | null;
+  called_off_at: number | null;
   sent_cents: number | null;
   total_cents: number | null;
   received_cents: number | null;
@@ -132,6 +134,7 @@ function toListed(row: ListedRow): ListedQuote {
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
     startsOn: row.starts_on,
+    calledOffAt: row.called_off_at === null ? null : new Date(row.called_off_at).toISOString(),
   };
 }
 

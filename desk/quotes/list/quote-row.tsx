@@ -9,8 +9,8 @@ import { Link } from "#ui/link.tsx";
 
 /** A quote in a list: whose, what for, how much, how far. */
 export function QuoteRow({ quote }: { quote: ListedQuote }) {
-  const { id, number, name, title, location, total, state } = quote;
-  const { tone, label } = stateBadge(state);
+  const { id, number, name, title, location, total } = quote;
+  const { tone, label } = stateBadge(quote);
   return (
     <Link
       to={`/admin/quotes/${id}`}

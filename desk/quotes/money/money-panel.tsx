@@ -48,9 +48,12 @@ export function MoneyPanel({ quote }: { quote: AdminQuote }) {
   );
 }
 
-function titleOf({ acceptance, open }: AdminQuote): string {
-  if (!acceptance) return "Paid, and not agreed any more";
-  return open.balance > 0 ? `${formatMoney(cents(open.balance))} open` : "Paid in full";
+function titleOf({ acceptance, open, payments, calledOffAt }: AdminQuote): string {
+  const refunded = cents(payments.reduce((sum, payment) => sum + payment.refunded, 0));
+  const returned = refunded > 0 ? `, ${formatMoney(refunded)} paid back` : "";
+  if (calledOffAt !== null) return `Called off${returned || ", nothing paid back"}`;
+  if (!acceptance) return `Paid, and not agreed any more${returned}`;
+  return `${open.balance > 0 ? `${formatMoney(cents(open.balance))} open` : "Paid in full"}${returned}`;
 }
 
 interface PaymentProps {

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useQuoteActions } from "#desk/quotes/quote-actions.ts";
 import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
+import { CallOffDialog } from "#desk/quotes/refunds/call-off-dialog.tsx";
 import { TemplateDialog } from "#desk/quotes/templates/template-dialog.tsx";
-import { mayMove } from "#features/quotes/quote-states.ts";
+import { mayCallOff, mayWithdraw } from "#features/quotes/quote-states.ts";
 import { CloseButton } from "#ui/dialogs/close-button.tsx";
 import { closeDialog, PageDialog } from "#ui/dialogs/page-dialog.tsx";
 
@@ -16,7 +17,7 @@ export function QuoteMenu({ quote }: { quote: AdminQuote }) {
   const actions = useQuoteActions(quote);
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
-  const mayWithdraw = mayMove(quote.state, "withdrawn", "owner");
+  const [isEnding, setEnding] = useState(false);
 
   const entry = (label: string, run: () => unknown, isShown = true) =>
     isShown && (
@@ -59,16 +60,18 @@ export function QuoteMenu({ quote }: { quote: AdminQuote }) {
           })}
           {entry("Save as a template", () => setNaming(true))}
           {entry("Close the link", actions.revokeLink, quote.link !== null)}
-          {entry("Withdraw", actions.withdraw, mayWithdraw)}
+          {entry("Withdraw", actions.withdraw, mayWithdraw(quote.state))}
+          {entry("Call off the job", () => setEnding(true), mayCallOff(quote.state))}
           {entry(
             "Delete",
             async () => {
               if (await actions.remove()) navigate("/admin/quotes");
             },
-            quote.acceptance === null && quote.deletedAt === null,
+            quote.acceptance === null && quote.deletedAt === null && quote.calledOffAt === null,
           )}
         </ul>
       </PageDialog>
+      {isEnding && <CallOffDialog quote={quote} onClose={() => setEnding(false)} />}
       {isNaming && <TemplateDialog quote={quote} onClose={() => setNaming(false)} />}
     </>
   );

@@ -42,7 +42,7 @@ export function QuoteView({ id }: { id: string }) {
 /** One that was sent is changed only by whoever asks to: `?change`. */
 function Page({ quote }: { quote: AdminQuote }) {
   const [query, setQuery] = useSearchParams();
-  const mayChange = mayMove(quote.state, "sent", "owner");
+  const mayChange = quote.calledOffAt === null && mayMove(quote.state, "sent", "owner");
   const isWriting = quote.state === "draft" || (mayChange && query.has("change"));
   const stopWriting = () => setQuery({}, { replace: true });
   return (
@@ -75,7 +75,7 @@ function Page({ quote }: { quote: AdminQuote }) {
 }
 
 function Heading({ quote }: { quote: AdminQuote }) {
-  const { tone, label } = stateBadge(quote.state);
+  const { tone, label } = stateBadge(quote);
   return (
     <header className="pt-6">
       <p className="flex flex-wrap gap-x-6 text-ui">

@@ -1,6 +1,7 @@
 import { JobPanel } from "#desk/quotes/job/job-panel.tsx";
 import { AnswerFor } from "#desk/quotes/money/answer-for.tsx";
 import { MoneyPanel } from "#desk/quotes/money/money-panel.tsx";
+import { WorkPhotos } from "#desk/quotes/photos/work-photos.tsx";
 import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { LinkPanel } from "#desk/quotes/sending/link-panel.tsx";
 import { TalkForm } from "#desk/quotes/talk/talk-form.tsx";
@@ -37,6 +38,7 @@ export function SentQuote({ quote, onChange }: SentQuoteProps) {
         <div className="grid min-w-0 content-start gap-10">
           <MoneyPanel quote={quote} />
           {isJob(quote.state) && <JobPanel quote={quote} />}
+          {isJob(quote.state) && <WorkPhotos quote={quote} />}
           {!isJob(quote.state) && <LinkPanel quote={quote} />}
           <AgreedLines quote={quote} />
           {isJob(quote.state) && <LinkPanel quote={quote} />}

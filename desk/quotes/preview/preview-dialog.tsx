@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { useNow } from "#desk/kit/use-now.ts";
 import type { QuoteEditorState } from "#desk/quotes/editor/use-quote-editor.ts";
+import { quotesUrl } from "#desk/quotes/quotes-client.ts";
+import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { QuoteHead } from "#features/quotes/page/quote-head.tsx";
 import { QuoteLines } from "#features/quotes/page/quote-lines.tsx";
+import { OfferLook } from "#features/quotes/page/quote-photos.tsx";
 import { QuoteSums } from "#features/quotes/page/quote-sums.tsx";
 import { CancellationNotice, QuoteTexts } from "#features/quotes/page/quote-texts.tsx";
 import { quoteMoney } from "#features/quotes/quote-money.ts";
@@ -12,12 +15,13 @@ import { previewOf } from "./preview-of.ts";
 
 interface PreviewDialogProps {
   editor: QuoteEditorState;
+  stored: AdminQuote;
   onClose: () => void;
 }
 
 /** What is written, drawn by what draws the customer's page; its options can be tried. */
-export function PreviewDialog({ editor, onClose }: PreviewDialogProps) {
-  const quote = previewOf(editor.stored, editor.form, editor.content, useNow());
+export function PreviewDialog({ editor, stored, onClose }: PreviewDialogProps) {
+  const quote = previewOf(stored, editor.form, editor.content, useNow());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const lines = useRef<HTMLElement>(null);
   const { content } = quote;
@@ -62,6 +66,10 @@ export function PreviewDialog({ editor, onClose }: PreviewDialogProps) {
             <QuoteSums content={content} money={money} />
           </div>
         </section>
+        <OfferLook
+          quote={quote}
+          addressOf={(id, size) => `${quotesUrl}/${stored.id}/photos/${id}/${size}`}
+        />
         <QuoteTexts content={content} />
         {content.notice && <CancellationNotice />}
       </div>

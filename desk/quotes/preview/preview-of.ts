@@ -5,7 +5,7 @@ import type { QuotePage } from "#features/quotes/quote-view.ts";
 
 /** What is written, as if it were sent now. */
 export function previewOf(
-  { number, version }: Pick<AdminQuote, "number" | "version">,
+  { number, version, photos }: Pick<AdminQuote, "number" | "version" | "photos">,
   { title, name, location }: Pick<QuoteForm, "title" | "name" | "location">,
   content: QuoteContent,
   now: number,
@@ -22,6 +22,8 @@ export function previewOf(
     payments: [],
     talk: [],
     job: null,
+    photos: (content.photos ?? []).flatMap((id) => photos.filter((photo) => photo.id === id)),
+    calledOffAt: null,
     open: {},
     isPaymentOnItsWay: false,
   };

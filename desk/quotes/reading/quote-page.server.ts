@@ -1,4 +1,7 @@
+import { projectOf } from "#desk/quotes/photos/quote-photo-desk.server.ts";
 import type { AdminQuote, QuoteAcceptance, QuoteJob } from "#desk/quotes/quotes-schema.ts";
+import { photosOfQuote } from "#features/quotes/photos/quote-photo-store.server.ts";
+import { shown } from "#features/quotes/photos/quote-photos.server.ts";
 import type { QuoteContent } from "#features/quotes/quote-content.ts";
 import { type Owed, readOwed } from "#features/quotes/quote-owed.server.ts";
 import { entriesOf, findJob, findVersion, thaw } from "#features/quotes/quote-store.server.ts";
@@ -16,10 +19,16 @@ import { readQuoteTimeline } from "./quote-timeline.server.ts";
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
+export interface Reading {
+  addressOf: (quote: QuoteRow) => string | undefined;
+  /** The projects of the gallery. */
+  inGallery: () => Promise<ReadonlySet<string>>;
+}
+
 /** Everything about one quote. Undefined: there is none, or it can no longer be restored. */
 export async function readAdminQuote(
   query: Query,
-  addressOf: (quote: QuoteRow) => string | undefined,
+  { addressOf, inGallery }: Reading,
   id: string,
   oldestDeleted: number,
 ): Promise<AdminQuote | undefined> {
@@ -54,7 +63,29 @@ export async function readAdminQuote(
     job: job ? toJob(job) : null,
     timeline: await readQuoteTimeline(query, id, await entriesOf(query, id)),
     deletedAt: isoOrNull(quote.deleted_at),
+    calledOffAt: isoOrNull(quote.called_off_at),
+    photos: await readPhotos(query, id, inGallery),
+    leadPhotos: await countLeadPhotos(query, quote.consultation_id),
   };
+}
+
+async function readPhotos(query: Query, quoteId: string, inGallery: Reading["inGallery"]) {
+  const photos = await photosOfQuote(query, quoteId);
+  const projects = photos.some(({ kind }) => kind !== "offer") ? await inGallery() : new Set();
+  return photos.map((photo) => ({
+    ...shown(photo),
+    isInGallery: projects.has(projectOf(photo.id)),
+  }));
+}
+
+async function countLeadPhotos(query: Query, leadId: string | null): Promise<number> {
+  if (leadId === null) return 0;
+  const { count } = await query
+    .selectFrom("lead_photos")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("consultation_id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The balance is all that is open, the deposit among it. */

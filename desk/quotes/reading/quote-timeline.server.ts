@@ -3,6 +3,7 @@ import { readAudit } from "#desk/audit/audit-trail.server.ts";
 import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import { longDay } from "#desk/quotes/quote-words.ts";
 import type { QuoteEntry } from "#desk/quotes/quotes-schema.ts";
+import { calledOffEntry } from "#features/quotes/quote-sending.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { QuoteEntryRow } from "#platform/database/quote-tables.ts";
 
@@ -15,6 +16,9 @@ const fromTrail: ReadonlySet<string> = new Set<AuditAction>([
   "quote.price",
   "quote.link",
   "quote.reminders",
+  "quote.photo",
+  "quote.photo-removed",
+  "quote.gallery",
   "quote.deleted",
   "quote.restored",
 ]);
@@ -38,7 +42,7 @@ export async function readQuoteTimeline(
 
 function toEntry(entry: QuoteEntryRow): QuoteEntry {
   const { id, kind, actor, created_at: at } = entry;
-  const saysAll = kind === "sent" || kind === "scheduled";
+  const saysAll = kind === "sent" || kind === "scheduled" || kind === "withdrawn";
   return {
     ...{ id, kind, actor, at: new Date(at).toISOString() },
     text: entryText(entry),
@@ -52,6 +56,8 @@ function entryText({ kind, version, body, actor }: QuoteEntryRow): string {
       return `Version ${version} sent ${body === "email" ? "by e-mail" : "as a link"}`;
     case "scheduled":
       return body ? `First day of the job: ${longDay(body)}` : "Day of the job chosen";
+    case "withdrawn":
+      return body === calledOffEntry ? "The job was called off" : texts.withdrawn;
     case "declined":
       return actor === null ? "They said no" : "A no was written down";
     case "accepted":

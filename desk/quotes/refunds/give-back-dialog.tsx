@@ -6,6 +6,7 @@ import { useQuoteActions } from "#desk/quotes/quote-actions.ts";
 import { methodLabels, purposeLabels } from "#desk/quotes/quote-words.ts";
 import type { AdminQuote, QuotePayment } from "#desk/quotes/quotes-schema.ts";
 import { itemsOf } from "#features/quotes/quote-content.ts";
+import { mayCallOff } from "#features/quotes/quote-states.ts";
 import { cents, dollarText, formatMoney, parseTypedDollars } from "#platform/money.ts";
 import { Field } from "#ui/field.tsx";
 import { toasts } from "#ui/toasts/toast-store.ts";
@@ -18,11 +19,15 @@ interface GiveBackDialogProps {
 
 /** Money that goes back: how much, why, and what else happens with it. */
 export function GiveBackDialog({ quote, payment, onClose }: GiveBackDialogProps) {
-  const { giveBack } = useQuoteActions(quote);
+  const { giveBack, callOff } = useQuoteActions(quote);
+  const mayEnd = mayCallOff(quote.state);
   const left = cents(payment.amount - payment.refunded);
   const [text, setText] = useState(dollarText(left));
   const [reason, setReason] = useState("");
   const [restock, setRestock] = useState(false);
+  // All of what was paid for a job that is not done: most often, it is not done at all.
+  const isAll = quote.payments.every((one) => one.id === payment.id || one.refunded === one.amount);
+  const [isEnded, setEnded] = useState(mayEnd && isAll);
   const [notify, setNotify] = useState(quote.email !== "");
   // One for as long as the dialog is open: pressed twice, it is one refund.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -46,6 +51,8 @@ export function GiveBackDialog({ quote, payment, onClose }: GiveBackDialogProps)
         const done = await giveBack(payment.id, { amount, requestId, reason, restock, notify });
         setBusy(false);
         if (!done) return;
+        // What is put back in stock was put back with the money.
+        if (mayEnd && isEnded && amount === left) await callOff(false);
         toasts.add({ title: "Paid back", description: formatMoney(amount) });
         onClose();
       }}
@@ -68,6 +75,15 @@ export function GiveBackDialog({ quote, payment, onClose }: GiveBackDialogProps)
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
+      {mayEnd && amount === left && (
+        <Checkbox
+          className="mt-3"
+          label="The job is called off"
+          hint="Nothing more is owed, and their page says so."
+          isOn={isEnded}
+          onChange={setEnded}
+        />
+      )}
       {hasWares && (
         <Checkbox
           className="mt-3"

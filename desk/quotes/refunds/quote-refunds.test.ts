@@ -51,6 +51,44 @@ describeOnBothDatabases("refunds of what was paid on a quote", (open) => {
       .where("provider_session_id", "=", sessionId)
       .executeTakeFirst();
 
+  it("end a job that is called off: nothing is owed, and it is not taken up again", async () => {
+    const { id: variantId } = await test.database.db
+      .selectFrom("variants")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const counted = test.database.db.updateTable("variants").set({ stock: 5 });
+    await counted.where("id", "=", variantId).execute();
+    const lines = [quoteItem("pond"), quoteItem("pump", { variantId, sku: "PUMP" })];
+    const paid = await paidQuote({ ...pondContent, lines });
+    const callOff = () => visit.post(`/api/admin/quotes/${paid.id}/call-off`, { restock: true });
+    const shelf = async () =>
+      (
+        await test.database.db
+          .selectFrom("variants")
+          .select("stock")
+          .where("id", "=", variantId)
+          .executeTakeFirst()
+      )?.stock;
+    expect(await shelf()).toBe(4);
+    expect((await callOff()).statusCode).toBe(200);
+    // Pressed twice, it is once.
+    const again = (await callOff()).json();
+    expect(again).toMatchObject({ state: "withdrawn", open: { deposit: 0, balance: 0 } });
+    expect(again.calledOffAt).not.toBeNull();
+    expect(await shelf()).toBe(5);
+    const page = await shop.services.quoteVisits.read(paid.secret, []);
+    expect(page).toMatchObject({ isAcceptable: false, open: {}, acceptance: { how: "link" } });
+    expect(page?.calledOffAt).not.toBeNull();
+    expect(page?.payments).toHaveLength(1);
+    const sent = { revision: again.revision, how: "link" };
+    expect((await visit.post(`/api/admin/quotes/${paid.id}/send`, sent)).statusCode).toBe(409);
+    expect((await visit.delete(`/api/admin/quotes/${paid.id}`)).statusCode).toBe(409);
+    // What was paid can still be given back.
+    const { amount_cents: amount } = (await quoteRecords(shop, paid.id)).payments[0] ?? {};
+    expect((await refund(paid, Number(amount))).json()).toEqual({ status: "succeeded" });
+    expect(await revenue()).toBe(0);
+  });
+
   it("go back by card in parts and never above what was paid, and the figures follow", async () => {
     const paid = await paidQuote();
     expect([await revenue(), await reported()]).toEqual([600, 600]);

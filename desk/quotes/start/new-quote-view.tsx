@@ -3,7 +3,8 @@ import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { change } from "#desk/kit/desk-client.ts";
 import { quoteLimits } from "#desk/quotes/quote-limits.ts";
-import { quoteKey, quotesUrl } from "#desk/quotes/quotes-client.ts";
+import { quoteKey, quotesUrl, useDrawnParts } from "#desk/quotes/quotes-client.ts";
+import { cents, formatMoney } from "#platform/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -18,17 +19,24 @@ export function NewQuoteView() {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function begin(template?: string) {
+  const drawn = useDrawnParts(lead).data?.drawn;
+  // A press that is repeated after a lost answer makes no second quote.
+  const [requestIds] = useState(() => new Map<string, string>());
+
+  async function begin(from: { template?: string; parts?: boolean } = {}) {
     if (lead === undefined && name.trim() === "") {
       setError("Enter the name of the customer.");
       document.getElementById("quote-name")?.focus();
       return;
     }
     setBusy(true);
+    const wish = JSON.stringify([name, from]);
+    const requestId = requestIds.get(wish) ?? crypto.randomUUID();
+    requestIds.set(wish, requestId);
     const quote = await change<"POST /api/admin/quotes">(
       "POST",
       quotesUrl,
-      { lead, name, template },
+      { lead, name, ...from, requestId },
       (problem) => problem ?? "The shop does not answer. Please try again.",
     );
     setBusy(false);
@@ -63,7 +71,16 @@ export function NewQuoteView() {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
+          {drawn && drawn.lines > 0 && (
+            <Button disabled={isBusy} onClick={() => begin({ parts: true })}>
+              Begin with their drawing: {drawn.lines} parts, {formatMoney(cents(drawn.total))}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={drawn && drawn.lines > 0 ? "quiet" : "pond"}
+            disabled={isBusy}
+          >
             Begin empty
           </Button>
           <ButtonLink to={lead ? `/admin/leads/${lead}` : "/admin/quotes"} variant="quiet">
@@ -71,7 +88,7 @@ export function NewQuoteView() {
           </ButtonLink>
         </div>
       </form>
-      <TemplateList isBusy={isBusy} onChoose={begin} />
+      <TemplateList isBusy={isBusy} onChoose={(template) => begin({ template })} />
     </>
   );
 }

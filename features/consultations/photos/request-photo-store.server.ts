@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "#platform/database/database.ts";
-import type { LeadPhotoFilesRow, LeadPhotoRow } from "#platform/database/lead-tables.ts";
-
-type Files = Pick<LeadPhotoFilesRow, "id" | "version">;
+import type { LeadPhotoRow } from "#platform/database/lead-tables.ts";
 
 /** Without the hash of what was sent, which is for us alone. */
 export type RequestPhoto = Pick<LeadPhotoRow, "id" | "width" | "height" | "version">;
@@ -81,28 +79,5 @@ export async function insertRequestPhoto(
   await query
     .insertInto("lead_photos")
     .values({ ...photo, position: Number(last) + 1 })
-    .execute();
-}
-
-/** Files that are to be removed then, unless a photo names them by that time. */
-export async function noteFiles(query: Query, files: LeadPhotoFilesRow): Promise<void> {
-  await query.insertInto("lead_photos_gone").values(files).execute();
-}
-
-export async function dropFilesNote(query: Query, { id, version }: Files): Promise<void> {
-  await query
-    .deleteFrom("lead_photos_gone")
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .execute();
-}
-
-export async function filesToRemove(query: Query, now: number, most: number): Promise<Files[]> {
-  return query
-    .selectFrom("lead_photos_gone")
-    .select(["id", "version"])
-    .where("since", "<=", now)
-    .orderBy("since")
-    .limit(most)
     .execute();
 }

@@ -1,32 +1,20 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type IncomingPhoto, withIncoming } from "#features/photos/incoming-photo.server.ts";
 import type { PhotoRefusal } from "#features/photos/photo.ts";
-import { photoVersion } from "#features/photos/photo-version.server.ts";
-import type { PreparePhoto } from "#features/photos/photo-workshop.server.ts";
-import {
-  type VisitorPhotoSize,
-  visitorPhotoFile,
-  visitorPhotoFiles,
-  visitorPhotoSizes,
-} from "#features/photos/visitor-photo.ts";
+import { dropFilesNote } from "#features/photos/private-photo-store.server.ts";
+import type { PrivatePhotos } from "#features/photos/private-photos.server.ts";
+import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
-import type { FileStore } from "#platform/file-store/file-store.ts";
 import { newId } from "#platform/ids.ts";
-import type { Log } from "#platform/log.ts";
 import { hashOfToken } from "#platform/secrets/secret-token.ts";
 import { type KeepRefusal, mostRequestPhotos } from "./request-photo.ts";
 import {
   bytesOfAll,
-  dropFilesNote,
-  filesToRemove,
   findRequestPhoto,
   insertRequestPhoto,
   isSentAlready,
-  noteFiles,
   photosOf,
 } from "./request-photo-store.server.ts";
 
@@ -46,10 +34,8 @@ export interface RequestPhotos {
 
 export interface RequestPhotoParts {
   database: Database;
-  store: FileStore;
-  prepare: PreparePhoto;
+  photos: PrivatePhotos;
   clock: Clock;
-  log: Log;
   limits?: Partial<RequestPhotoLimits>;
 }
 
@@ -64,12 +50,9 @@ const usualLimits: RequestPhotoLimits = { mostBytes: 2 * 1024 ** 3, mostWaiting:
 const minuteMs = 60_000;
 /** So long after a request its photos may follow: a phone that lost its signal tries again. */
 const openMs = 60 * minuteMs;
-/** So long files may lie there before their row: by then they are there, or nobody comes. */
-const unfinishedMs = 30 * minuteMs;
-const mostAtOnce = 200;
 
 export function createRequestPhotos(parts: RequestPhotoParts): RequestPhotos {
-  const { database, store, prepare, clock, log } = parts;
+  const { database, photos, clock } = parts;
   const { db } = database;
   const limits = { ...usualLimits, ...parts.limits };
   let waiting = 0;
@@ -90,18 +73,10 @@ export function createRequestPhotos(parts: RequestPhotoParts): RequestPhotos {
 
   async function keep(requestId: string, key: string, sent: IncomingPhoto): Promise<AddedPhoto> {
     if (await isSentAlready(db, requestId, sent.hash)) return { ok: true };
-    const prepared = await prepare(sent.file, sent.folder);
-    if (!prepared.ok) return prepared;
-    const contents = await Promise.all(
-      visitorPhotoSizes.map((size) => readFile(join(sent.folder, `${size}.webp`))),
-    );
     const now = clock.now();
-    const photo = { id: newId("leadPhoto", now), version: photoVersion(contents) };
-    // Written down before the first file, so that no file is ever forgotten.
-    await noteFiles(db, { ...photo, since: now + unfinishedMs });
-    for (const [index, file] of visitorPhotoFiles(photo).entries()) {
-      await store.write(file, contents[index] as Buffer);
-    }
+    const made = await photos.make(sent, newId("leadPhoto", now));
+    if (!made.ok) return made;
+    const { photo } = made;
     return db.transaction().execute(async (transaction): Promise<AddedPhoto> => {
       // Of several that arrive at once the last one finds that there are enough. Who is being
       // forgotten is sent nothing more.
@@ -109,12 +84,9 @@ export function createRequestPhotos(parts: RequestPhotoParts): RequestPhotos {
       if (await isSentAlready(transaction, requestId, sent.hash)) return { ok: true };
       const reason = await refusalOf(transaction, requestId, key);
       if (reason) return { ok: false, reason };
-      const { width, height } = prepared.photo;
       await insertRequestPhoto(transaction, {
         ...photo,
         ...{ consultation_id: requestId, source_hash: sent.hash, created_at: now },
-        ...{ width, height },
-        bytes: contents.reduce((sum, content) => sum + content.length, 0),
       });
       await dropFilesNote(transaction, photo);
       await noteDeskChange(transaction, { kind: "lead", id: requestId });
@@ -140,17 +112,9 @@ export function createRequestPhotos(parts: RequestPhotoParts): RequestPhotos {
 
     async file(requestId, id, size) {
       const photo = await findRequestPhoto(db, requestId, id);
-      if (!photo) return undefined;
-      const content = await store.read(visitorPhotoFile(photo, size));
-      if (!content) log.error({ photo: id }, "a photo of a lead is missing");
-      return content;
+      return photo && photos.file(photo, size);
     },
 
-    async dropFiles() {
-      for (const files of await filesToRemove(db, clock.now(), mostAtOnce)) {
-        for (const file of visitorPhotoFiles(files)) await store.remove(file);
-        await dropFilesNote(db, files);
-      }
-    },
+    dropFiles: photos.dropFiles,
   };
 }

@@ -6,6 +6,7 @@ import { readQuotePage } from "#features/quotes/quote-page.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { QuoteRow } from "#platform/database/quote-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";
+import type { TellDevices } from "#platform/desk-news.ts";
 import { type Mail, mailTopic } from "#platform/mail/mail.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import {
@@ -25,11 +26,13 @@ export interface TellParts {
   /** Where the owner reads mail. */
   owner: string;
   publicUrl: string;
+  /** Devices that are told of what a customer did. */
+  tellDevices: TellDevices;
 }
 
 /** Writes the e-mails about quotes; the outbox delivers them once what they tell of is stored. */
 export function createTellOfQuote(parts: TellParts) {
-  const { outbox, site, links, owner, publicUrl } = parts;
+  const { outbox, site, links, owner, publicUrl, tellDevices } = parts;
 
   async function toTell(
     transaction: Transaction<Tables>,
@@ -69,6 +72,11 @@ export function createTellOfQuote(parts: TellParts) {
   const tell: TellOfQuote = async (transaction, news) => {
     const told = await toTell(transaction, news.quote, news.at);
     if (told) await enqueue(transaction, news.entryId, emailsOf(told, news));
+    // A yes that one of us has written down is no news to us.
+    if (!isCustomers(news)) return;
+    const { id, number } = news.quote;
+    const what = { deed: news.kind };
+    await tellDevices(transaction, { kind: "quote", id, number, entry: news.entryId, what });
   };
 
   /** Receipt and notice of a payment, in the transaction that books it. */
@@ -76,14 +84,28 @@ export function createTellOfQuote(parts: TellParts) {
     const told = await toTell(transaction, quote, at);
     const payment = told?.quote.payments.find((one) => one.receiptNumber === receiptNumber);
     if (!told || !payment) return;
+    // What the owner has taken in themselves is no news.
+    const isNews = payment.method === "card";
     await enqueue(transaction, receiptNumber, {
       customer: receiptEmail(told, payment),
-      // What the owner has taken in themselves is no news.
-      ...(payment.method === "card" ? { owner: paidEmail(told, payment) } : {}),
+      ...(isNews ? { owner: paidEmail(told, payment) } : {}),
     });
+    if (!isNews) return;
+    const { id, number } = quote;
+    const what = { deed: "paid", amount: payment.amount } as const;
+    await tellDevices(transaction, { kind: "quote", id, number, entry: receiptNumber, what });
   };
 
   return { tell, tellOfPayment };
+}
+
+type CustomersNews = QuoteNews & {
+  kind: "accepted" | "declined" | "question" | "changes";
+};
+
+function isCustomers(news: QuoteNews): news is CustomersNews {
+  const said: readonly string[] = ["accepted", "declined", "question", "changes"];
+  return said.includes(news.kind) && news.isByUs !== true;
 }
 
 function emailsOf(told: QuoteToTell, { kind, words }: QuoteNews): Record<string, Mail> {

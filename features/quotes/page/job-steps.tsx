@@ -24,7 +24,7 @@ interface JobStepsProps {
 
 /** From the yes to the last payment: what is behind us, and what comes next. */
 export function JobSteps({ quote, secret, problem }: JobStepsProps) {
-  const { acceptance, payments, open, job, state, isPaymentOnItsWay } = quote;
+  const { acceptance, payments, open, job, state, isPaymentOnItsWay, calledOffAt } = quote;
   if (!acceptance) return null;
   const balance = cents(acceptance.total - acceptance.deposit);
   const paid = (purpose: ShownPayment["purpose"]) =>
@@ -67,7 +67,7 @@ export function JobSteps({ quote, secret, problem }: JobStepsProps) {
             : `By ${acceptance.name}`}
           , for <Price amount={acceptance.total} />
         </Step>
-        {acceptance.deposit > 0 && (
+        {acceptance.deposit > 0 && (calledOffAt === null || paid("deposit").length > 0) && (
           <Step
             isBehind={paid("deposit").length > 0}
             title={`Deposit of ${formatMoney(acceptance.deposit)}`}
@@ -76,19 +76,26 @@ export function JobSteps({ quote, secret, problem }: JobStepsProps) {
             {pay("deposit", true)}
           </Step>
         )}
-        <Step isBehind={isDone} title={isDone ? "The work is done" : "We come"}>
-          {dayOfWork(quote)}
-        </Step>
-        {acceptance.total > acceptance.deposit && (
-          <Step
-            isBehind={isAllPaid}
-            title={isAllPaid ? "Paid in full" : `Balance of ${formatMoney(balance)}`}
-          >
-            <Receipts payments={paid("balance")} secret={secret} />
-            {pay("balance", isDone)}
-            {open.deposit !== undefined && "Due when we are done."}
+        {calledOffAt === null ? (
+          <Step isBehind={isDone} title={isDone ? "The work is done" : "We come"}>
+            {dayOfWork(quote)}
+          </Step>
+        ) : (
+          <Step isBehind title={`Called off on ${dayText(calledOffAt)}`}>
+            Nothing more is owed.
           </Step>
         )}
+        {acceptance.total > acceptance.deposit &&
+          (calledOffAt === null || paid("balance").length > 0) && (
+            <Step
+              isBehind={isAllPaid}
+              title={isAllPaid ? "Paid in full" : `Balance of ${formatMoney(balance)}`}
+            >
+              <Receipts payments={paid("balance")} secret={secret} />
+              {pay("balance", isDone)}
+              {open.deposit !== undefined && "Due when we are done."}
+            </Step>
+          )}
       </ol>
       {extra.length > 0 && (
         <div className="mt-6 border-l-4 border-line pl-4">
@@ -110,7 +117,8 @@ const problemTexts: Record<PaymentProblem, string> = {
   being_paid: "A payment for this is already under way. Nothing is charged twice.",
 };
 
-function titleOf({ state, open }: QuotePage): string {
+function titleOf({ state, open, calledOffAt }: QuotePage): string {
+  if (calledOffAt !== null) return "This job was called off.";
   const isDone = state === "done" || state === "balance_paid";
   if (isDone)
     return open.balance === undefined ? "Built and paid. Thank you." : "The work is done.";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { business } from "#content/business.ts";
+import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
@@ -7,11 +8,18 @@ import { lastDayToCancel } from "../cancellation-day.ts";
 import { type PaymentProblem, type QuoteAnswer, quoteAnchors } from "../quote-answer.ts";
 import { optionsOf } from "../quote-content.ts";
 import { quoteMoney } from "../quote-money.ts";
-import { dayText, optionName, type QuotePage, quoteAddress } from "../quote-view.ts";
+import {
+  dayText,
+  optionName,
+  type QuotePage,
+  quoteAddress,
+  quotePhotoAddress,
+} from "../quote-view.ts";
 import { AcceptForm, acceptFormId } from "./accept-form.tsx";
 import { JobSteps } from "./job-steps.tsx";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
+import { OfferLook, WorkPhotos } from "./quote-photos.tsx";
 import { QuoteSums } from "./quote-sums.tsx";
 import { CancellationNotice, QuoteTexts } from "./quote-texts.tsx";
 import { ReplyForms } from "./reply-forms.tsx";
@@ -33,6 +41,8 @@ export function QuoteView({ quote, secret, requestId, answer, problem }: QuoteVi
   const [chosen, setChosen] = useState(() => new Set(answer?.options ?? quote.chosen));
   const money = quoteMoney(content, chosen);
 
+  const addressOf = (id: string, size: VisitorPhotoSize) => quotePhotoAddress(secret, id, size);
+
   const readChosen = () => setChosen(tickedIn(article.current));
   useEffect(() => {
     // What was ticked before the page came alive.
@@ -46,6 +56,7 @@ export function QuoteView({ quote, secret, requestId, answer, problem }: QuoteVi
       <LateMessage quote={quote} answer={answer} />
       <Changes quote={quote} />
       <JobSteps quote={quote} secret={secret} problem={problem} />
+      <WorkPhotos quote={quote} addressOf={addressOf} />
       <div className="columns-12 gap-y-10 pt-10">
         <div className="col-span-12 lg:col-span-8">
           {content.greeting.trim() && (
@@ -83,6 +94,7 @@ export function QuoteView({ quote, secret, requestId, answer, problem }: QuoteVi
               </noscript>
             )}
           </section>
+          <OfferLook quote={quote} addressOf={addressOf} />
           <QuoteTexts content={content} />
           {content.notice && <CancellationNotice {...cancellationDays(quote)} />}
           {isAcceptable && (

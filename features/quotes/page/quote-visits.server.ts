@@ -1,6 +1,8 @@
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
+import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import { paperOf } from "#features/quotes/paper/quote-papers.server.ts";
 import type { QuotePayments } from "#features/quotes/payment/quote-payments.server.ts";
+import type { QuotePhotos } from "#features/quotes/photos/quote-photos.server.ts";
 import {
   type PaymentProblem,
   paymentProblems,
@@ -33,6 +35,8 @@ export interface QuoteVisits {
   post(secret: string, form: URLSearchParams): Promise<QuotePosted>;
   /** Back from the payment page: what was paid is booked, and the page's own address given. */
   settle(secret: string, sessionId: string): Promise<string>;
+  /** A photo that its page shows. */
+  photo(secret: string, id: string, size: VisitorPhotoSize): Promise<Buffer | undefined>;
   /** A paper of it by its number. */
   paper(secret: string, name: string, options: readonly string[]): Promise<Buffer | undefined>;
 }
@@ -42,13 +46,14 @@ export interface QuoteVisitParts {
   clock: Clock;
   answers: QuoteAnswers;
   payments: Pick<QuotePayments, "start">;
+  photos: Pick<QuotePhotos, "fileAt">;
   fulfil: Fulfil;
   site: Pick<SiteService, "lastKnown">;
   log: Log;
 }
 
 export function createQuoteVisits(parts: QuoteVisitParts): QuoteVisits {
-  const { database, clock, answers, payments, fulfil, site, log } = parts;
+  const { database, clock, answers, payments, photos, fulfil, site, log } = parts;
   const { db } = database;
 
   async function read(secret: string, options: readonly string[]) {
@@ -110,6 +115,8 @@ export function createQuoteVisits(parts: QuoteVisitParts): QuoteVisits {
         return addressOf(secret, quoteAnchors.job, "being_paid");
       }
     },
+
+    photo: photos.fileAt,
 
     async paper(secret, name, options) {
       const quote = await read(secret, options);

@@ -33,6 +33,7 @@ export async function quotePaper(quote: QuotePage, phone: string): Promise<Buffe
     rowsOf(quote, money),
   );
   paper.sums(sumsOf(quote, money));
+  writeLook(paper, quote);
   writeTexts(paper, quote);
   if (content.notice) writeCancellation(paper, quote);
   return paper.finish();
@@ -94,6 +95,18 @@ function sumsOf({ content: { taxRate } }: QuotePage, money: QuoteMoney) {
         ]
       : []),
   ];
+}
+
+/** The paper names what it does not show. */
+function writeLook(paper: Paper, { content, photos }: QuotePage): void {
+  const sent = photos.filter(({ kind }) => kind === "offer").length;
+  const parts = [
+    ...(content.drawing ? [`the drawing “${content.drawing.name}”`] : []),
+    ...(sent > 0 ? [sent === 1 ? "a photo" : `${sent} photos`] : []),
+  ];
+  if (parts.length === 0) return;
+  const what = parts.join(" and ");
+  paper.paragraph(`With this quote: ${what}, on its page under the link that you were sent.`);
 }
 
 const texts = [

@@ -125,6 +125,32 @@ describeOnBothDatabases("two who come to a quote at the same moment", (open) => 
     },
   );
 
+  it("to pay the balance and to call off the job: it is owed and booked, or goes back", async () => {
+    await play(async (round) => {
+      const agreed = await agreedQuote(shop);
+      await payQuote(shop, agreed);
+      const sessionId = await quotePage(shop, agreed, "balance");
+      await shop.simulator.pay(sessionId);
+      const { sending } = other.services.quotes;
+      const [, ended] = await race(
+        round,
+        () => shop.services.fulfil(sessionId),
+        () => sending.callOff(agreed.id, { restock: false, actor: "owner" }),
+      );
+      expect(ended.ok).toBe(true);
+      const { quote, payments, attention } = await quoteRecords(shop, agreed.id);
+      expect([quote.state, quote.called_off_at === null]).toEqual(["withdrawn", false]);
+      expect(payments).toHaveLength(2);
+      const extra = payments.filter((payment) => payment.extra === 1);
+      const asked = attention.filter(({ subject }) =>
+        extra.some(({ receipt_number: receipt }) => receipt === subject),
+      );
+      // What came in after the end is asked about; what came before it the owner has seen.
+      expect(asked).toHaveLength(extra.length);
+      return "";
+    });
+  });
+
   it("to pay by card and by check: each is booked, and one of them is owed", async () => {
     await play(async (round) => {
       const agreed = await agreedQuote(shop);

@@ -67,14 +67,16 @@ export async function givePhotosFiles(db: Db, dataDir: string): Promise<string[]
     }
     written.push(...texts);
   }
-  for (const { id } of await db.selectFrom("lead_photos").select("id").execute()) {
-    const texts = visitorPhotoFiles({ id, version: "" }).map((file) => `the photo ${file}`);
-    const version = photoVersion(texts.map((text) => Buffer.from(text)));
-    await db.updateTable("lead_photos").set({ version }).where("id", "=", id).execute();
-    for (const [index, file] of visitorPhotoFiles({ id, version }).entries()) {
-      await store.write(file, Buffer.from(String(texts[index])));
+  for (const table of ["lead_photos", "quote_photos"] as const) {
+    for (const { id } of await db.selectFrom(table).select("id").execute()) {
+      const texts = visitorPhotoFiles({ id, version: "" }).map((file) => `the photo ${file}`);
+      const version = photoVersion(texts.map((text) => Buffer.from(text)));
+      await db.updateTable(table).set({ version }).where("id", "=", id).execute();
+      for (const [index, file] of visitorPhotoFiles({ id, version }).entries()) {
+        await store.write(file, Buffer.from(String(texts[index])));
+      }
+      written.push(...texts);
     }
-    written.push(...texts);
   }
   return written.toSorted();
 }

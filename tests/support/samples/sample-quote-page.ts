@@ -95,6 +95,8 @@ export function sampleQuotePage(change: Partial<QuotePage> = {}): QuotePage {
     payments: [],
     talk: [],
     job: null,
+    calledOffAt: null,
+    photos: [],
     open: {},
     isPaymentOnItsWay: false,
     ...change,

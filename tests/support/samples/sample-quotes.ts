@@ -69,6 +69,8 @@ export function quoteWriter(insert: Insert) {
           answered_at: null,
           deleted_at: null,
           forgotten_at: null,
+          request_id: null,
+          called_off_at: null,
         },
         change,
       ),
@@ -148,6 +150,24 @@ export function quoteWriter(insert: Insert) {
         change,
       );
     },
+
+    quote_photos: async (change: Change<"quote_photos"> = {}) =>
+      insert(
+        "quote_photos",
+        {
+          id: newId("quotePhoto"),
+          quote_id: "quote_id" in change ? "" : (await write.quotes()).id,
+          kind: "after",
+          width: 1600,
+          height: 1200,
+          bytes: 200_000,
+          version: "0123abcd",
+          source_hash: `quote photo ${++made}`,
+          created_at: sampleTime,
+          created_by: "owner",
+        },
+        change,
+      ),
 
     quote_jobs: async (change: Change<"quote_jobs"> = {}) =>
       insert(
