@@ -5,7 +5,9 @@ import type { Cents } from "./money.ts";
 /** What a visitor has just brought, for devices that nobody looks at. It names nobody. */
 export type DeskNews =
   | { kind: "order"; id: string; number: string; total: Cents }
-  | { kind: "lead"; id: string };
+  | { kind: "lead"; id: string }
+  /** On the page of the order with this id. */
+  | { kind: "question"; id: string; question: string; number: string };
 
 /** In the transaction that stores it: both are kept, or neither. */
 export type TellDevices = (transaction: Transaction<Tables>, news: DeskNews) => Promise<void>;

@@ -25,6 +25,7 @@ const prefixes = {
   quoteAcceptance: "qac",
   quotePayment: "qpy",
   quoteTemplate: "qtp",
+  orderQuestion: "oqu",
 } as const;
 
 export type Thing = keyof typeof prefixes;

@@ -1,4 +1,5 @@
 import { deliveryPath } from "#content/delivery.ts";
+import { orderPagePath } from "#features/orders/customer/order-address.ts";
 
 interface Destination {
   to: string;
@@ -22,4 +23,5 @@ export const navigation: readonly Destination[] = [
 export const footerNavigation: readonly Destination[] = [
   ...navigation,
   { to: deliveryPath, label: "Delivery & returns" },
+  { to: orderPagePath, label: "Find your order" },
 ];

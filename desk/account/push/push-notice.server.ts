@@ -24,22 +24,24 @@ export const pushMessageSchema = z.object({ to: z.string(), notice: noticeSchema
 
 export function noticeOf(news: DeskNews): PushNotice {
   const { kind, id } = news;
-  return kind === "order"
-    ? {
-        title: `New order ${news.number}, ${formatMoney(news.total)}`,
-        path: `/admin/orders/${id}`,
-        tag: id,
-        kind,
-      }
-    : { title: "New lead", path: `/admin/leads/${id}`, tag: id, kind };
+  const path = `/admin/${kind === "lead" ? "leads" : "orders"}/${id}`;
+  switch (kind) {
+    case "order":
+      return { title: `New order ${news.number}, ${formatMoney(news.total)}`, path, tag: id, kind };
+    case "lead":
+      return { title: "New lead", path, tag: id, kind };
+    case "question":
+      // Whoever is told of orders is told of what is asked about them.
+      return { title: `Question: ${news.number}`, path, tag: news.question, kind: "order" };
+  }
 }
 
 /** Puts one message for each device into the outbox. */
 export function createTellDevices(outbox: Outbox, clock: Clock): TellDevices {
   return async (transaction, news) => {
     const notice = noticeOf(news);
-    for (const to of await listeningDevices(transaction, news.kind, clock.now())) {
-      const key = `${pushTopic}:${news.id}:${to}`;
+    for (const to of await listeningDevices(transaction, notice.kind, clock.now())) {
+      const key = `${pushTopic}:${notice.tag}:${to}`;
       await outbox.enqueue(transaction, { topic: pushTopic, key, payload: { to, notice } });
     }
   };
