@@ -23,5 +23,10 @@ export const navigation: readonly Destination[] = [
 export const footerNavigation: readonly Destination[] = [
   ...navigation,
   { to: deliveryPath, label: "Delivery & returns" },
+];
+
+/** And one to what is for customers, and not for search engines. */
+export const footerLinks: readonly Destination[] = [
+  ...footerNavigation,
   { to: orderPagePath, label: "Find your order" },
 ];

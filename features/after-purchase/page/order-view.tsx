@@ -81,12 +81,12 @@ function Items({ order: { items } }: { order: OrderPage }) {
       {items.map(({ sku, name, variantName, quantity, price, lineTotal }) => (
         <li key={sku} className="flex justify-between gap-4 border-t border-rule py-4">
           <div className="min-w-0">
-            <p className="break-words font-semibold">{name}</p>
-            <p className="break-words text-ui text-slate">
-              {variantName}, {sku}
+            <p className="break-words">
+              <span className="font-semibold">{name}</span>
+              {variantName && variantName !== name && <>, {variantName}</>}
             </p>
-            <p className="text-ui text-slate">
-              {quantity} × <Price amount={price} />
+            <p className="figures text-small text-slate">
+              {quantity} × <Price amount={price} />, SKU {sku}
             </p>
           </div>
           <Price amount={lineTotal} className="shrink-0" />
