@@ -1,5 +1,5 @@
 import { business } from "#content/business.ts";
-import { orderPageLink } from "#features/orders/customer/email-links.ts";
+import { orderPageLink } from "#features/orders/customer/email-links.server.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { paragraph, writeEmail } from "#platform/mail/write-email.ts";
 

@@ -1,5 +1,5 @@
 import { addressLine, business } from "#content/business.ts";
-import { orderPageLink } from "#features/orders/customer/email-links.ts";
+import { orderPageLink } from "#features/orders/customer/email-links.server.ts";
 import type { OrderRow } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { link, paragraph, section, writeEmail } from "#platform/mail/write-email.ts";

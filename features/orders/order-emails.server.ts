@@ -12,7 +12,7 @@ import {
   writeEmail,
 } from "#platform/mail/write-email.ts";
 import { formatMoney } from "#platform/money.ts";
-import { orderPageLink } from "./customer/email-links.ts";
+import { orderPageLink } from "./customer/email-links.server.ts";
 import { deliverySteps } from "./delivery-times.ts";
 import { isAtYard, pickupSentences } from "./pickup.ts";
 

@@ -1,5 +1,5 @@
 import type { Carrier } from "#features/orders/customer/carriers.ts";
-import { orderPageLink, trackingBlocks } from "#features/orders/customer/email-links.ts";
+import { orderPageLink, trackingBlocks } from "#features/orders/customer/email-links.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
