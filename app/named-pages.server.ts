@@ -22,8 +22,9 @@ export const namedPages: Readonly<Record<string, Exists>> = {
     if (number === undefined) return false;
     return number <= pagesFor((await catalogue.counts())[category] ?? 0);
   },
-  // Served for whoever has its link, and kept for nobody (server/pages/quote-routes.ts).
+  // Served for whoever has its link, and kept for nobody (server/pages/secret-pages.ts).
   "routes/quote": oneForAll,
+  "routes/order": oneForAll,
   "routes/admin/order": oneForAll,
   "routes/admin/lead": oneForAll,
   "routes/admin/quote": oneForAll,

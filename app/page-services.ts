@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { OrderVisits } from "#features/after-purchase/order-visits.server.ts";
 import type { ComparisonAsked } from "#features/catalogue/compare/compare-address.ts";
 import type { Comparison } from "#features/catalogue/compare/comparison.ts";
 import type { CardProduct } from "#features/catalogue/listing/card-product.ts";
@@ -50,6 +51,8 @@ export interface PageServices {
   };
   /** A customer's quote, by the secret in its address. */
   readonly quotes: Pick<QuoteVisits, "read" | "post">;
+  /** A customer's order, by the secret in its address; and the address, by number and e-mail. */
+  readonly orders: Pick<OrderVisits, "read" | "ask" | "find">;
   reportError(error: unknown): void;
 }
 

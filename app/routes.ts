@@ -14,6 +14,8 @@ export default [
   route("checkout/line", "routes/checkout-line.tsx"),
   route("checkout/success", "routes/checkout-success.tsx"),
   route("quote/:secret", "routes/quote.tsx"),
+  route("order", "routes/find-order.tsx"),
+  route("order/:secret", "routes/order.tsx"),
   route("services", "routes/services.tsx"),
   route("gallery", "routes/gallery.tsx"),
   route("about", "routes/about.tsx"),

@@ -6,6 +6,8 @@ import type { Cents } from "./money.ts";
 export type DeskNews =
   | { kind: "order"; id: string; number: string; total: Cents }
   | { kind: "lead"; id: string }
+  /** On the page of the order with this id. */
+  | { kind: "question"; id: string; question: string; number: string }
   /** `entry`: what has happened on it. */
   | { kind: "quote"; id: string; number: string; entry: string; what: QuoteNewsForDesk };
 

@@ -26,6 +26,7 @@ const prefixes = {
   quotePayment: "qpy",
   quoteTemplate: "qtp",
   quotePhoto: "qph",
+  orderQuestion: "oqu",
 } as const;
 
 export type Thing = keyof typeof prefixes;

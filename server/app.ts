@@ -40,6 +40,7 @@ import { serveHealth } from "./monitoring/health.ts";
 import { PageCache, sendCached } from "./page-cache/page-cache.ts";
 import type { StaticFiles } from "./page-cache/static-files.ts";
 import { serveForms } from "./pages/form-routes.ts";
+import { serveOrders } from "./pages/order-routes.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { servePages } from "./pages/page-routes.ts";
 import { servePhotos } from "./pages/photo-routes.ts";
@@ -241,6 +242,15 @@ export async function buildApp(parts: AppParts) {
       quotes: services.quoteVisits,
       noteViewed: services.quotes.answers.view,
       paymentPages: services.payments.checkoutAddress,
+      limit: { database, clock },
+      limits,
+      strictContent: !development,
+    });
+    await serveOrders(shop, {
+      pages,
+      headers,
+      orders: services.orderVisits,
+      publicUrl: config.publicUrl,
       limit: { database, clock },
       limits,
       strictContent: !development,

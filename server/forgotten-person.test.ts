@@ -136,6 +136,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     expect((await owner.patch(`/api/orders/${id}/notes`, { notes })).statusCode).toBe(200);
     const moved = await owner.patch(`/api/orders/${id}/status`, { status: "completed" });
     await owner.post(`/api/admin/orders/${id}/email`, { change: moved.json().change });
+    await askAbout(id, isCanary ? "Quetzal question" : "Other question");
     const refund = { amount: 1.5, requestId: randomUUID(), restock: [] };
     expect((await owner.post(`/api/admin/orders/${id}/refunds`, refund)).statusCode).toBe(200);
     await shop.simulator.drain();
@@ -144,6 +145,20 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     if (isCanary) await payStraightFromCart();
     await leaveCheckouts(who);
     await ask(who);
+  }
+
+  /** On the page of their order, whose parcel is tracked. */
+  async function askAbout(id: string, body: string): Promise<void> {
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784", revision: 0 };
+    expect((await owner.put(`/api/admin/orders/${id}/tracking`, tracking)).statusCode).toBe(200);
+    const { address } = (await owner.post(`/api/admin/orders/${id}/link`)).json();
+    const asked = await shop.app.inject({
+      method: "POST",
+      url: new URL(address).pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ body }).toString(),
+    });
+    expect(asked.statusCode).toBe(303);
   }
 
   /**
@@ -227,6 +242,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
       "checkouts",
       "consultations",
       "order_note_changes",
+      "order_questions",
       "order_texts",
       "orders",
       "outbox",
@@ -244,6 +260,8 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     for (const word of Object.values(canary)) expect(answer.body).toContain(word);
     expect(answer.body).toContain("Quetzal note of the owner");
     expect(answer.body).toContain("Quetzal loft");
+    expect(file.Orders[0]["What you asked"][0].Text).toBe("Quetzal question");
+    expect(file.Orders[0]["Tracked by"]).toBe("UPS 1Z999AA10123456784");
     expect(answer.body).not.toContain(other.email);
     expect(file.Orders).toHaveLength(3);
     expect(file.Orders[0].Refunds).toHaveLength(1);
@@ -289,8 +307,11 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     expect([...touched].sort()).toEqual([
       ...["cart_items", "carts", "checkouts", "consultations", "customer_changes"],
       ...[
+        "order_links",
         "order_note_changes",
+        "order_questions",
         "order_texts",
+        "order_tracking",
         "orders",
         "outbox",
         "payment_simulator_answers",

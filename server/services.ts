@@ -12,6 +12,10 @@ import {
 } from "#desk/products/transfer/catalogue-transfer.server.ts";
 import { createGalleryDesk } from "#desk/website/gallery-desk.server.ts";
 import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
+import {
+  createOrderVisits,
+  type OrderVisits,
+} from "#features/after-purchase/order-visits.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import {
   createKeptCarts,
@@ -47,6 +51,7 @@ import {
   createRequestPhotos,
   type RequestPhotos,
 } from "#features/consultations/photos/request-photos.server.ts";
+import { createOrderLinks } from "#features/orders/customer/order-links.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { OrderDetails } from "#features/orders/order.ts";
 import { createOrderBooking } from "#features/orders/order-booking.server.ts";
@@ -107,6 +112,7 @@ export interface Services {
   paymentPlaces: PaymentPlaces;
   waitingLine: WaitingLine;
   fulfil: Fulfil;
+  orderVisits: OrderVisits;
   orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
@@ -180,7 +186,18 @@ export async function createServices({
     tellOfPayment,
   };
   const ofQuotes = createQuoteBooking({ database, changes, clock, ...receiving });
-  const orderParts = { database, changes, outbox, clock, site, owner, counts, tellDevices };
+  const orderLinks = createOrderLinks(seal, publicUrl);
+  const orderParts = {
+    database,
+    changes,
+    outbox,
+    clock,
+    site,
+    owner,
+    counts,
+    tellDevices,
+    orderLinks,
+  };
   const fulfil = createFulfilment({
     ...{ database, payments, outbox, clock, counts },
     bookings: {
@@ -241,6 +258,9 @@ export async function createServices({
     paymentPlaces: createPaymentPlaces({ database, sessions, clock, log, counts }),
     waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,
+    orderVisits: createOrderVisits({
+      ...{ database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices },
+    }),
     orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
     paymentEvents: createPaymentEvents({
       database,
@@ -282,6 +302,7 @@ export async function createServices({
       fulfil,
       site,
       clock,
+      orderLinks,
       account: config.admin,
       owner,
       publicUrl: config.publicUrl,

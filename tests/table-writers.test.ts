@@ -39,6 +39,10 @@ const besides: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ["consultations"],
     why: "a lead that was lost is open again with another quote",
   },
+  "features/after-purchase/forget-orders.server.ts": {
+    tables: ["order_links", "order_tracking", "order_questions"],
+    why: "ends the page of an order whose customer is forgotten, for both who forget",
+  },
   "features/quotes/quote-forgetting.server.ts": {
     tables: [
       ...["quotes", "quote_versions", "quote_entries"],

@@ -1,4 +1,5 @@
 import { deliveryPath } from "#content/delivery.ts";
+import { orderPagePath } from "#features/orders/customer/order-address.ts";
 
 interface Destination {
   to: string;
@@ -22,4 +23,10 @@ export const navigation: readonly Destination[] = [
 export const footerNavigation: readonly Destination[] = [
   ...navigation,
   { to: deliveryPath, label: "Delivery & returns" },
+];
+
+/** And one to what is for customers, and not for search engines. */
+export const footerLinks: readonly Destination[] = [
+  ...footerNavigation,
+  { to: orderPagePath, label: "Find your order" },
 ];

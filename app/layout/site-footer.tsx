@@ -4,7 +4,7 @@ import { useSite } from "#features/site/use-site.ts";
 import { Heron } from "#ui/heron.tsx";
 import { Link } from "#ui/link.tsx";
 import { LevelMark } from "#ui/waterline.tsx";
-import { footerNavigation } from "./navigation.ts";
+import { footerLinks } from "./navigation.ts";
 
 const phoneLines = ["main", "support", "fountains"] as const;
 
@@ -81,7 +81,7 @@ export function SiteFooter({ services = [] }: SiteFooterProps) {
           >
             <LevelMark className="hidden size-6 text-sky md:block" />
             <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 md:flex md:flex-wrap">
-              {footerNavigation.map(({ to, label }) => (
+              {footerLinks.map(({ to, label }) => (
                 <li key={to}>
                   <FooterLink to={to}>{label}</FooterLink>
                 </li>

@@ -34,6 +34,13 @@ export const attentionItemSchema = z.discriminatedUnion("kind", [
     .describe("Cancelled, and what was to go back did not: the sum is that of the refund"),
   z
     .object({
+      kind: z.literal("order-asked"),
+      ...orderFields,
+      words: z.string().describe("How the first of them begins"),
+    })
+    .describe("A question about an order that nobody has answered"),
+  z
+    .object({
       kind: z.literal("lead"),
       id: z.string(),
       since,

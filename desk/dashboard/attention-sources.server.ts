@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { business } from "#content/business.ts";
 import { customerName } from "#desk/orders/customer-name.ts";
 import { yard } from "#features/orders/pickup.ts";
@@ -32,6 +33,27 @@ export const attentionSources: Record<AttentionKind, Source> = {
 
   refund: (query, most, now) =>
     ordersWaiting("refund", unpaidRefunds(query, now).limit(most).execute()),
+
+  /** One row an order, by the first question that waits there. */
+  async "order-asked"(query, most) {
+    const rows = await orders(query)
+      .innerJoin("order_questions as asked", "asked.order_id", "orders.id")
+      .select(["asked.body as words", "asked.asked_at as since"])
+      .where("asked.settled_at", "is", null)
+      .where(
+        sql<boolean>`not exists (select 1 from order_questions as earlier
+          where earlier.order_id = orders.id and earlier.settled_at is null
+            and (earlier.asked_at, earlier.id) < (asked.asked_at, asked.id))`,
+      )
+      .orderBy("asked.asked_at")
+      .orderBy("asked.id")
+      .limit(most)
+      .execute();
+    return rows.map(({ words, since, ...row }) => ({
+      ...fieldsOf({ ...row, created_at: since }),
+      ...{ kind: "order-asked", words: words.slice(0, mostShown) },
+    }));
+  },
 
   async lead(query, most) {
     const rows = await leads(query)
@@ -208,8 +230,11 @@ async function ordersWaiting(
   kind: "order" | "pickup" | "refund",
   waiting: Promise<WaitingRow[]>,
 ): Promise<AttentionItem[]> {
-  return (await waiting).map((row) => ({
-    kind,
+  return (await waiting).map((row) => ({ kind, ...fieldsOf(row) }));
+}
+
+function fieldsOf(row: WaitingRow) {
+  return {
     id: row.id,
     since: isoTime(row.created_at),
     orderNumber: row.number,
@@ -219,7 +244,7 @@ async function ordersWaiting(
       forgottenAt: row.forgotten_at === null ? null : isoTime(row.forgotten_at),
     }),
     total: dollarNumber(row.total_cents),
-  }));
+  };
 }
 
 function nameIn(customer: string): string {

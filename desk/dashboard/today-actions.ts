@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { attentionKey, change } from "#desk/kit/desk-client.ts";
 import { updateOrder } from "#desk/orders/order-cache.ts";
+import { ordersKey } from "#desk/orders/orders-client.ts";
 import { quotesKey } from "#desk/quotes/quotes-client.ts";
 import { toasts } from "#ui/toasts/toast-store.ts";
 import type { TransferState } from "./attention-schema.ts";
@@ -32,6 +33,17 @@ export function useTodayActions() {
         toasts.add({ title: "Order status updated" });
       }
       await readAnew();
+    },
+
+    /** What a customer asked about an order needs no more from us. */
+    async settle(id: string) {
+      await change<"POST /api/admin/orders/:id/questions/settle">(
+        "POST",
+        `/api/admin/orders/${id}/questions/settle`,
+        undefined,
+        notSaved,
+      );
+      await Promise.all([readAnew(), client.invalidateQueries({ queryKey: ordersKey })]);
     },
 
     async resolve(id: string) {

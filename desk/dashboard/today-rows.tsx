@@ -28,6 +28,8 @@ export function TodayItem({ item }: { item: AttentionItem }) {
       return <Pickup item={item} />;
     case "refund":
       return <Unpaid item={item} />;
+    case "order-asked":
+      return <OrderAsked item={item} />;
     case "lead":
       return <Lead item={item} />;
     case "follow-up":
@@ -51,7 +53,7 @@ export function TodayItem({ item }: { item: AttentionItem }) {
   }
 }
 
-type OrderItem = AttentionOf<"order" | "pickup" | "refund">;
+type OrderItem = AttentionOf<"order" | "pickup" | "refund" | "order-asked">;
 
 function orderTitle({ orderNumber, name, total }: OrderItem): string {
   return `${orderNumber}, ${name}, ${dollars(total)}`;
@@ -100,6 +102,43 @@ function Pickup({ item }: { item: AttentionOf<"pickup"> }) {
         </Button>
       }
     />
+  );
+}
+
+/** In the customer's own words, beside the way to the order and its answer. */
+function OrderAsked({ item }: { item: AttentionOf<"order-asked"> }) {
+  const { settle } = useTodayActions();
+  const to = `/admin/orders/${item.id}`;
+  return (
+    <TodayRow
+      kind="Question"
+      tone="blue"
+      time={age(item.since, useNow())}
+      to={to}
+      title={orderTitle(item)}
+      action={
+        <>
+          <ButtonLink
+            to={to}
+            size="small"
+            variant="quiet"
+            aria-label={`Open order ${item.orderNumber}`}
+          >
+            Open
+          </ButtonLink>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Question, ${item.orderNumber}: dealt with`}
+            onClick={() => settle(item.id)}
+          >
+            Dealt with
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate text-small text-slate">{item.words}</p>
+    </TodayRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import { business } from "#content/business.ts";
+import { orderPageLink } from "#features/orders/customer/email-links.server.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { paragraph, writeEmail } from "#platform/mail/write-email.ts";
 
@@ -7,10 +8,10 @@ export function closingOf(phone: string): string {
   return `${business.name}, ${phone}. Reply to this e-mail and it reaches us.`;
 }
 
-/** What somebody at the desk wrote, letter for letter. */
+/** What somebody at the desk wrote, letter for letter; of an order, with the way to its page. */
 export function messageEmail(
   { to, subject, text }: { to: string; subject: string; text: string },
-  phone: string,
+  { phone, page }: { phone: string; page: string | undefined },
 ): Mail {
   return {
     to,
@@ -18,7 +19,10 @@ export function messageEmail(
     subject,
     ...writeEmail({
       heading: subject,
-      blocks: text.split(/\n{2,}/).map((part) => paragraph(part)),
+      blocks: [
+        ...text.split(/\n{2,}/).map((part) => paragraph(part)),
+        ...(page === undefined ? [] : [orderPageLink(page)]),
+      ],
       closing: closingOf(phone),
     }),
   };

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { settleQuestions } from "#features/after-purchase/order-questions.server.ts";
+import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -42,12 +44,14 @@ export function createMessagesService({
   site,
   clock,
   markAnswered,
+  orderLinks,
 }: {
   database: Database;
   outbox: Outbox;
   site: Pick<SiteService, "everywhere">;
   clock: Clock;
   markAnswered: MarkAnswered;
+  orderLinks: Pick<OrderLinks, "of">;
 }): MessagesService {
   const { db } = database;
   // NOTE: to be asked before a transaction begins: it may have to ask the database.
@@ -99,20 +103,23 @@ export function createMessagesService({
           text: fill(text, values),
         };
         const key = `${mailTopic}:${about}:${id}`;
-        const payload = messageEmail(said, phone);
+        const isOfOrder = addressee.kind === "order";
+        const page = isOfOrder ? await orderLinks.of(transaction, about, now) : undefined;
+        const payload = messageEmail(said, { phone, page });
         await outbox.enqueue(transaction, { topic: mailTopic, key, payload });
-        if (addressee.kind === "lead") await markAnswered(transaction, about, actor);
+        if (isOfOrder) await settleQuestions(transaction, about, { actor, now });
+        else await markAnswered(transaction, about, actor);
         const auditId = await writeAudit(transaction, {
           at: now,
           actor,
-          action: addressee.kind === "order" ? "order.letter" : "lead.letter",
+          action: isOfOrder ? "order.letter" : "lead.letter",
           subject: about,
         });
         await addMessage(transaction, {
           id,
           request_id: requestId,
-          order_id: addressee.kind === "order" ? about : null,
-          consultation_id: addressee.kind === "lead" ? about : null,
+          order_id: isOfOrder ? about : null,
+          consultation_id: isOfOrder ? null : about,
           audit_id: auditId,
           outbox_key: key,
           email: said.to,

@@ -1,4 +1,5 @@
 import { z } from "#platform/zod.ts";
+import { orderQuestionSchema, trackingSchema } from "./customer/customer-side-schema.ts";
 import { orderStatusNames } from "./status/order-status.ts";
 
 const money = z.number().describe("Dollars");
@@ -158,6 +159,10 @@ export const orderPageSchema = z
     refundable: money,
     parts: refundablePartSchema.describe("What can still be paid back line by line"),
     returnable: z.array(returnableItemSchema),
+    tracking: trackingSchema,
+    questions: z
+      .array(orderQuestionSchema)
+      .describe("What the customer asked on the order's page, the oldest first"),
   })
   .meta({ id: "AdminOrderPage" });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetAfterDeletion } from "#features/after-purchase/forget-orders.server.ts";
 import { forgetDeleted } from "#features/orders/checkout-store.server.ts";
 import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -24,6 +25,7 @@ export async function forgetCustomers({ db }: Database, deletedBefore: number): 
       .where("deleted_at", "<=", deletedBefore);
     await transaction.deleteFrom("order_note_changes").where("order_id", "in", gone).execute();
     await transaction.deleteFrom("customer_messages").where("order_id", "in", gone).execute();
+    await forgetAfterDeletion(transaction, deletedBefore);
     await transaction
       .updateTable("refunds")
       .set({ reason: null })

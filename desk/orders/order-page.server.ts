@@ -1,6 +1,8 @@
 import { auditOf } from "#desk/audit/audit-trail.server.ts";
 import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import type { RefundService } from "#desk/orders/refunds/refund-service.server.ts";
+import { questionsOf } from "#features/after-purchase/order-questions.server.ts";
+import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
@@ -42,5 +44,13 @@ export async function readOrderPage(
     refundable: dollarNumber(given.refundable),
     parts: given.parts,
     returnable: given.returnable,
+    tracking: await findTracking(db, id),
+    questions: (await questionsOf(db, id)).map((row) => ({
+      id: row.id,
+      text: row.body,
+      askedAt: new Date(row.asked_at).toISOString(),
+      settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+      settledBy: row.settled_by,
+    })),
   };
 }

@@ -15,6 +15,9 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { AdminOrder, AdminOrderPage } from "./admin-order.ts";
+import { QuestionsPanel } from "./customer/questions-panel.tsx";
+import { TrackingForm } from "./customer/tracking-form.tsx";
+import { useCustomerSide } from "./customer/use-customer-side.ts";
 import { customerName } from "./customer-name.ts";
 import { useOrderActions } from "./order-actions.ts";
 import { StatusBadge } from "./order-badges.tsx";
@@ -68,6 +71,7 @@ function OrderPage({ page }: { page: AdminOrderPage }) {
             <Customer order={order} />
           </div>
           <div className="grid content-start gap-6">
+            <QuestionsPanel page={page} />
             {order.deletedAt === null ? <Controls page={page} /> : <Deleted order={order} />}
             <Refunds page={page} />
             <section aria-labelledby="timeline-title">
@@ -181,17 +185,25 @@ function ToCustomer({ order }: { order: AdminOrder }) {
   );
 }
 
-function Controls({ page: { order } }: { page: AdminOrderPage }) {
+function Controls({ page }: { page: AdminOrderPage }) {
+  const { order } = page;
   const { remove } = useOrderActions(order);
+  const { copyLink } = useCustomerSide(order.id);
   const navigate = useNavigate();
   return (
     <section aria-label="Change the order" className="grid gap-4 border border-rule bg-sheet p-4">
       <StatusControl order={order} />
+      <TrackingForm page={page} />
       <NotesField id={order.id} notes={order.notes} revision={order.notesRevision} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="quiet" onClick={() => window.print()}>
           Print packing slip
         </Button>
+        {order.forgottenAt === null && (
+          <Button size="small" variant="quiet" onClick={() => void copyLink()}>
+            Copy the customer's link
+          </Button>
+        )}
         <Button
           size="small"
           variant="quiet"

@@ -9,6 +9,7 @@ import {
 import { shopDay } from "#platform/shop-days.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
 import type { OrderFilter } from "./admin-orders-store.server.ts";
+import { type CustomerSide, createCustomerSide } from "./customer/customer-side.server.ts";
 import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
@@ -20,6 +21,7 @@ export interface OrdersDesk {
   orders: OrdersService;
   refunds: RefundService;
   cancelOrder: CancelOrder;
+  customerSide: CustomerSide;
   orderPage(id: string): Promise<AdminOrderPage | undefined>;
   exportOrders(
     filter: Pick<OrderFilter, "status" | "q">,
@@ -34,6 +36,7 @@ export function openOrdersDesk(parts: OrdersDeskParts): OrdersDesk {
     orders: createOrdersService(parts),
     refunds,
     cancelOrder: createCancelOrder(parts, refunds),
+    customerSide: createCustomerSide(parts),
     orderPage: (id) => readOrderPage(database, refunds, id),
 
     async exportOrders(filter, actor) {

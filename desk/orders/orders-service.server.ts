@@ -3,6 +3,7 @@ import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import { pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import { trashMs } from "#desk/kit/list/trash-time.ts";
 import type { NotesChange } from "#desk/kit/notes/notes-schema.ts";
+import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,6 +16,7 @@ import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orde
 import { forgetCustomers } from "./forgotten-orders.server.ts";
 import { changeNotes, type NotesOutcome } from "./notes/order-notes.server.ts";
 import { readOrderTotals } from "./order-figures.server.ts";
+import { contactAbout, contactShown, ordersPhone } from "./status/order-contact.server.ts";
 import type { OrderStatus } from "./status/order-status.ts";
 import { type StatusChange, setStatus, tellCustomer } from "./status/status-change.server.ts";
 import { statusEmail } from "./status/status-email.server.ts";
@@ -47,15 +49,15 @@ export function createOrdersService({
   outbox,
   site,
   clock,
+  orderLinks,
 }: {
   database: Database;
   outbox: Outbox;
   site: Pick<SiteService, "everywhere">;
   clock: Clock;
+  orderLinks: OrderLinks;
 }): OrdersService {
   const { db } = database;
-  // NOTE: to be asked before a transaction begins: it may have to ask the database.
-  const ordersPhone = async () => (await site.everywhere()).phones.support;
 
   async function putEmail(
     transaction: Transaction<Tables>,
@@ -63,9 +65,11 @@ export function createOrdersService({
     status: OrderStatus,
     actor: string,
   ): Promise<void> {
-    const email = statusEmail(order, status, phone);
+    const now = clock.now();
+    const contact = await contactAbout(orderLinks, transaction, { orderId: order.id, phone, now });
+    const email = statusEmail(order, status, contact);
     const told = { orderId: order.id, key: change, email, about: { status } };
-    await tellCustomer(outbox, transaction, told, { actor, now: clock.now() });
+    await tellCustomer(outbox, transaction, told, { actor, now });
   }
 
   /** Deletes or restores; false when there is nothing to do it to. */
@@ -119,7 +123,7 @@ export function createOrdersService({
         ),
 
     async changeStatuses({ ids, status, notify }, actor) {
-      const phone = await ordersPhone();
+      const phone = await ordersPhone(site);
       const changed = await db.transaction().execute(async (transaction) => {
         const done: string[] = [];
         // Sorted: two of these at once take the orders in the same sequence and cannot wait for
@@ -172,11 +176,12 @@ export function createOrdersService({
     async previewEmail(id, status) {
       const order = await findOrder(db, id);
       if (!order || order.deletedAt !== null) return undefined;
-      return statusEmail(order, status, await ordersPhone());
+      const phone = await ordersPhone(site);
+      return statusEmail(order, status, await contactShown(orderLinks, db, { orderId: id, phone }));
     },
 
     async sendEmail(id, change, actor) {
-      const phone = await ordersPhone();
+      const phone = await ordersPhone(site);
       const sent = await db.transaction().execute(async (transaction) => {
         await database.lock(transaction, `order ${id}`);
         const entry = await transaction

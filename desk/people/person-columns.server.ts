@@ -43,6 +43,10 @@ export const personColumns = {
   // Written anew by the database with its order, without what the order has lost.
   order_texts: { order_id: "impersonal", text: "rewritten" },
   order_note_changes: all("removed", "audit_id", "order_id", "before", "after"),
+  // The customer's page of an order ends with its customer.
+  order_links: all("removed", "order_id", "link_hash", "link_sealed"),
+  order_tracking: all("removed", "order_id", "carrier", "number"),
+  order_questions: all("removed", "id", "request_id", "order_id", "body", "settled_by"),
   order_lines: { ...soldLine, order_id: "impersonal" },
   order_movements: all("impersonal", "order_id", "status"),
   order_figures_by_status: all("impersonal", "status"),

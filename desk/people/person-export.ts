@@ -2,6 +2,7 @@ import { addressLine, business } from "#content/business.ts";
 import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import { statusLabel } from "#desk/kit/desk-format.ts";
 import { quarantineReasons } from "#features/consultations/consultation.ts";
+import { trackingText } from "#features/orders/customer/carriers.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Person } from "./person.ts";
@@ -96,7 +97,7 @@ function noted(id: string, { leadEntries, leadPhotos }: PersonRecords): Entry {
 }
 
 function toOrder(persons: PersonsOrder): Entry {
-  const { order, lines, payment, refunds, timeline, noteChanges } = persons;
+  const { order, lines, payment, refunds, timeline, noteChanges, tracking, questions } = persons;
   return {
     "Order number": order.number,
     "Placed on": time(order.created_at),
@@ -126,6 +127,14 @@ function toOrder(persons: PersonsOrder): Entry {
       ...(refund.reason === null ? {} : { Reason: refund.reason }),
       "Asked for on": time(refund.created_at),
     })),
+    ...(tracking?.number ? { "Tracked by": trackingText(tracking) } : {}),
+    ...(questions.length === 0
+      ? {}
+      : {
+          "What you asked": questions.map(({ asked_at: at, body }) => ({
+            ...{ Written: time(at), Text: body },
+          })),
+        }),
     "What happened to it": timeline.map((entry) => {
       const details = JSON.parse(entry.details);
       const notes = noteChanges.find(({ audit_id: id }) => id === entry.id);

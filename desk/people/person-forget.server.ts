@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { writeAudits } from "#desk/audit/audit-trail.server.ts";
+import { forgetAfterPurchase } from "#features/after-purchase/forget-orders.server.ts";
 import { failUnopened } from "#features/orders/checkout-store.server.ts";
 import { endPlaces } from "#features/orders/stock-place-store.server.ts";
 import { forgetQuotes } from "#features/quotes/quote-forgetting.server.ts";
@@ -41,6 +42,7 @@ export async function forgetRecords(
       .execute();
     await transaction.deleteFrom("order_note_changes").where("order_id", "in", ids).execute();
     await transaction.deleteFrom("customer_messages").where("order_id", "in", ids).execute();
+    await forgetAfterPurchase(transaction, ids);
   }
   const payments = begun.flatMap(({ payment }) => payment?.id ?? []);
   for await (const ids of chunksOf(payments)) {

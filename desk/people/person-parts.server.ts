@@ -74,6 +74,18 @@ export async function withOrders(
     (part) =>
       query.selectFrom("order_note_changes").selectAll().where("order_id", "in", part).execute(),
   );
+  const ids = orders.map(({ id }) => id);
+  const tracking = await some(ids, (part) =>
+    query.selectFrom("order_tracking").selectAll().where("order_id", "in", part).execute(),
+  );
+  const questions = await some(ids, (part) =>
+    query
+      .selectFrom("order_questions")
+      .selectAll()
+      .where("order_id", "in", part)
+      .orderBy("asked_at")
+      .execute(),
+  );
   const waiting = await waitingFor(query, [
     ...orders.map(({ number }) => number),
     ...refunds.flatMap((refund) => refund.provider_refund_id ?? []),
@@ -87,6 +99,8 @@ export async function withOrders(
       refunds: given,
       timeline: entries.filter(({ subject }) => subject === order.id),
       noteChanges: noteChanges.filter((change) => change.order_id === order.id),
+      tracking: tracking.find((row) => row.order_id === order.id),
+      questions: questions.filter((row) => row.order_id === order.id),
       waitsForPerson:
         checkout.waitsForPerson ||
         waiting.has(order.number) ||

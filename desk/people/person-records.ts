@@ -1,4 +1,8 @@
 import type { Selectable } from "kysely";
+import type {
+  OrderQuestionRow,
+  OrderTrackingRow,
+} from "#platform/database/after-purchase-tables.ts";
 import type { CustomerMessageRow, CustomerNotesRow } from "#platform/database/customer-tables.ts";
 import type { ConsultationRow, LeadEntryRow } from "#platform/database/lead-tables.ts";
 import type {
@@ -59,6 +63,8 @@ export interface PersonsOrder extends FoundCheckout {
   refunds: Selectable<RefundRow>[];
   timeline: AuditRow[];
   noteChanges: OrderNoteChangeRow[];
+  tracking: OrderTrackingRow | undefined;
+  questions: OrderQuestionRow[];
 }
 
 export interface PersonsQuote {

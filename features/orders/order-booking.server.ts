@@ -12,6 +12,7 @@ import type { Outbox } from "#platform/outbox/outbox.ts";
 import { askForAttention } from "./attention-store.server.ts";
 import type { Booking } from "./booking.server.ts";
 import { markEnded } from "./checkout-store.server.ts";
+import type { OrderLinks } from "./customer/order-links.server.ts";
 import { composeOrder } from "./new-order.ts";
 import { emailsAbout } from "./order-emails.server.ts";
 import { findReceipt, insertOrder, notePayment } from "./order-store.server.ts";
@@ -28,11 +29,12 @@ export interface OrderBookingParts {
   counts: Pick<PurchaseCounts, "orders">;
   /** Devices that are told of a new order. */
   tellDevices: TellDevices;
+  orderLinks: Pick<OrderLinks, "make">;
 }
 
 /** What was in a cart and is paid becomes an order. */
 export function createOrderBooking(parts: OrderBookingParts): Booking {
-  const { database, changes, outbox, clock, site, owner, counts, tellDevices } = parts;
+  const { database, changes, outbox, clock, site, owner, counts, tellDevices, orderLinks } = parts;
 
   return {
     async find(query, sessionId) {
@@ -48,7 +50,9 @@ export function createOrderBooking(parts: OrderBookingParts): Booking {
         paymentId: payment.id,
         now,
       });
-      const emails = emailsAbout({ order, lines: checkout.lines }, owner, await site.everywhere());
+      const link = orderLinks.make(order.id);
+      const told = { order, lines: checkout.lines, page: link.address };
+      const emails = emailsAbout(told, owner, await site.everywhere());
       const isMade = await changes.transact(async (transaction, noteChange) => {
         const paymentId = await notePayment(transaction, payment);
         if (!paymentId) return false;
@@ -63,6 +67,7 @@ export function createOrderBooking(parts: OrderBookingParts): Booking {
           });
         }
         await insertOrder(transaction, { ...order, payment_id: paymentId }, checkout.lines);
+        await link.store(transaction, now);
         const ended = { status: "complete", sessionId: session.id, now } as const;
         await markEnded(transaction, checkout.id, ended);
         for (const [addressee, email] of Object.entries(emails)) {

@@ -12,12 +12,15 @@ import {
   writeEmail,
 } from "#platform/mail/write-email.ts";
 import { formatMoney } from "#platform/money.ts";
+import { orderPageLink } from "./customer/email-links.server.ts";
 import { deliverySteps } from "./delivery-times.ts";
 import { isAtYard, pickupSentences } from "./pickup.ts";
 
 export interface OrderToTell {
   order: OrderRow;
   lines: readonly SoldLine[];
+  /** The customer's address of it. */
+  page: string;
 }
 
 type Contact = Pick<SiteWide, "phones" | "hours">;
@@ -44,7 +47,7 @@ export function emailsAbout(
   return { owner: forOwner, customer };
 }
 
-function customerEmail({ order, lines }: OrderToTell, { phones, hours }: Contact) {
+function customerEmail({ order, lines, page }: OrderToTell, { phones, hours }: Contact) {
   return email(order, {
     preview: `We have your order ${order.number}`,
     heading: order.first_name ? `Thank you, ${order.first_name}.` : "Thank you.",
@@ -53,6 +56,7 @@ function customerEmail({ order, lines }: OrderToTell, { phones, hours }: Contact
         `We have received your payment, and your order is on our books under the number ${order.number}.`,
         order.number,
       ),
+      orderPageLink(page),
       ...bill({ order, lines }),
       ...placeOf(order, hours),
       ...noteOf(order, "Your instructions"),
@@ -93,7 +97,7 @@ function email(order: OrderRow, about: { preview: string; heading: string; block
   });
 }
 
-function bill({ order, lines }: OrderToTell): Block[] {
+function bill({ order, lines }: Pick<OrderToTell, "order" | "lines">): Block[] {
   const sold = lines.map((line) => ({
     name: `${line.quantity} × ${line.product_name}, ${line.variant_name}`,
     note: `(${line.sku}, ${formatMoney(line.unit_price_cents)} each)`,

@@ -6,11 +6,16 @@ import { sampleOrder } from "#tests/support/samples/sample-order.ts";
 import { sampleLines } from "#tests/support/samples/sample-rows.ts";
 import { emailsAbout } from "./order-emails.server.ts";
 
+const page = "https://shop.example/order/secret";
 const write = (change: Partial<OrderRow> = {}) =>
-  emailsAbout({ order: { ...sampleOrder, ...change }, lines: sampleLines() }, "owner@example.com", {
-    phones: firstPhones,
-    hours: ["Monday to Saturday 8:00 AM to 6:00 PM"],
-  });
+  emailsAbout(
+    { order: { ...sampleOrder, ...change }, lines: sampleLines(), page },
+    "owner@example.com",
+    {
+      phones: firstPhones,
+      hours: ["Monday to Saturday 8:00 AM to 6:00 PM"],
+    },
+  );
 
 describe("the e-mails about an order", () => {
   it("tell the customer what was bought, for how much, and when to expect us", () => {
@@ -32,6 +37,8 @@ describe("the e-mails about an order", () => {
     expect(customer?.text).toContain("\n2 × Basalt Trio, Small (SKU-2, $125.00 each): $250.00\n");
     expect(customer?.text).toContain("\nTotal: $402.19\n");
     expect(customer?.text).toContain("\nThank you, Ada.\n");
+    expect(customer?.text).toContain(page);
+    expect(customer?.html).toContain(`href="${page}"`);
     expect(customer?.text).toMatch(/Ada Brook\s+12 Heron Way\s+Unit 2\s+Avon Lake, OH 44012/);
   });
 

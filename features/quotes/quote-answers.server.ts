@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { QuoteRow } from "#platform/database/quote-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
-import { hashOfLink } from "./quote-link.server.ts";
+import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import { isAcceptable, isJob, mayMove, type QuoteState } from "./quote-states.ts";
 import {
   countEntries,

@@ -32,6 +32,7 @@ import { writeQuotes } from "./migrations/027-write-quotes.ts";
 import { payForMoreThanCarts } from "./migrations/028-pay-for-more-than-carts.ts";
 import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { showTheWork } from "./migrations/031-show-the-work.ts";
+import { followOrders } from "./migrations/037-follow-orders.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -71,6 +72,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "028-pay-for-more-than-carts": payForMoreThanCarts,
   "029-know-quotes": knowQuotes,
   "031-show-the-work": showTheWork,
+  "037-follow-orders": followOrders,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -47,6 +47,7 @@ const landed = {
     "028-pay-for-more-than-carts": "72662f10934d81da",
     "029-know-quotes": "a5ab1494c0142e4b",
     "031-show-the-work": "c3dd429144201552",
+    "037-follow-orders": "19ccc30f54257664",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -79,6 +80,7 @@ const landed = {
     "028-pay-for-more-than-carts": "2c5e0c543ab80f50",
     "029-know-quotes": "aaed30e6666f37a6",
     "031-show-the-work": "1e853d7c4f889b70",
+    "037-follow-orders": "22943de77a8d313a",
   },
 };
 

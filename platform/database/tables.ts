@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Cents } from "#platform/money.ts";
 import type { AccountTables } from "./account-tables.ts";
+import type { AfterPurchaseTables } from "./after-purchase-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
 import type { FigureTables } from "./figure-tables.ts";
@@ -15,6 +16,7 @@ import type { QuoteTables } from "./quote-tables.ts";
 export interface Tables
   extends CatalogueTables,
     AccountTables,
+    AfterPurchaseTables,
     CustomerTables,
     FigureTables,
     LeadTables,

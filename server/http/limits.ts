@@ -27,6 +27,14 @@ export interface Limits {
   quotePapersPerMinute: number;
   /** Answers to quotes that one address may send in a minute. */
   quoteAnswersPerMinute: number;
+  /** Pages of orders that one address may ask for in a minute. */
+  orderPagesPerMinute: number;
+  /** Receipts of orders that one address may ask for in a minute: each is made anew. */
+  orderReceiptsPerMinute: number;
+  /** Questions about orders that one address may send in a minute. */
+  orderQuestionsPerMinute: number;
+  /** Orders that one address may look for by number and e-mail in a minute. */
+  ordersSoughtPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
   patience: Patience;
@@ -48,6 +56,10 @@ export const usualLimits: Limits = {
   quotePhotosPerMinute: 600,
   quotePapersPerMinute: 20,
   quoteAnswersPerMinute: 30,
+  orderPagesPerMinute: 120,
+  orderReceiptsPerMinute: 20,
+  orderQuestionsPerMinute: 20,
+  ordersSoughtPerMinute: 10,
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
   mostSitemapAddresses: 50_000,

@@ -108,7 +108,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Whoever knows the rest of a quote's address can answer it. */
+/** Whoever knows the rest of the address of a quote or an order can read it. */
 function withoutSecret(path = ""): string {
-  return path.replace(/(quote\/+)[^/].*/i, "$1[removed]");
+  return path.replace(/((?:quote|order)\/+)[^/].*/i, "$1[removed]");
 }

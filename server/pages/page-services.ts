@@ -10,7 +10,16 @@ import type { Services } from "#server/services.ts";
 
 /** The services as the pages see them. */
 export function pageServicesOf(
-  { catalogue, consultations, payments, planner, quoteVisits, requestPhotos, site }: Services,
+  {
+    catalogue,
+    consultations,
+    orderVisits,
+    payments,
+    planner,
+    quoteVisits,
+    requestPhotos,
+    site,
+  }: Services,
   { mode, publicUrl }: Pick<Config, "mode" | "publicUrl">,
   reportError: (error: unknown) => void,
 ): PageServices {
@@ -23,6 +32,7 @@ export function pageServicesOf(
     site,
     reportError,
     quotes: quoteVisits,
+    orders: orderVisits,
     consultations: {
       async request(values, { visitor, photos }) {
         const parsed = parseConsultation(values);

@@ -1,15 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import type { QuoteVisits } from "#features/quotes/page/quote-visits.server.ts";
 import { optionName, quotePath } from "#features/quotes/quote-view.ts";
 import { AppError } from "#platform/app-error.ts";
 import { visitorAddress } from "#platform/http/visitor-address.ts";
 import { type LimitParts, limitRequests } from "#server/http/request-limits.ts";
-import { makeCachedResponse } from "#server/page-cache/cached-response.ts";
-import { sendCached } from "#server/page-cache/page-cache.ts";
 import { acceptFormsOnly } from "./form-routes.ts";
-import type { PageRenderer, RenderedPage } from "./page-renderer.ts";
-import { pageResponse } from "./page-routes.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import {
+  asInAddress,
+  createSendSecretly,
+  queryOf,
+  refuseCrossSite,
+  routesAsked,
+  secretly,
+} from "./secret-pages.ts";
 
 type QuoteLimit =
   | "quotePagesPerMinute"
@@ -30,12 +35,6 @@ export interface QuoteRouteParts {
   strictContent: boolean;
 }
 
-/** Kept by nobody, listed by nobody, and named to nobody whom its page leads to. */
-const secretly = {
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex, nofollow",
-  "referrer-policy": "no-referrer",
-};
 const options = { schema: { hide: true } };
 const page = `${quotePath}:secret`;
 const paper = `${quotePath}:secret/:name`;
@@ -44,6 +43,7 @@ const photo = `${quotePath}:secret/photos/:name`;
 /** The pages and papers of a quote: made for each request, for whoever has the link. */
 export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts): Promise<void> {
   const { pages, quotes, limit, limits } = parts;
+  const send = createSendSecretly(parts);
 
   await app.register(async (scope) => {
     const mostPerMinute = limits.quotePagesPerMinute;
@@ -57,9 +57,12 @@ export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts):
       const asked = new URLSearchParams(query.getAll(optionName).map((id) => [optionName, id]));
       const problem = query.get("problem");
       if (problem) asked.set("problem", problem);
-      const routes = query.get("_routes")?.split(",").filter(isOurs);
-      if (routes) asked.set("_routes", [...new Set(routes)].join(","));
-      return send(request, reply, await pages.render(`${quotePath}${encode(secret)}?${asked}`));
+      routesAsked(query, asked, "routes/quote");
+      return send(
+        request,
+        reply,
+        await pages.render(`${quotePath}${asInAddress(secret)}?${asked}`),
+      );
     });
   });
 
@@ -107,59 +110,20 @@ export async function serveQuotes(app: FastifyInstance, parts: QuoteRouteParts):
     acceptFormsOnly(scope);
     const mostPerMinute = limits.quoteAnswersPerMinute;
     await limitRequests(scope, { ...limit, name: "quote answers", mostPerMinute });
-    scope.addHook("onRequest", async ({ headers }) => {
-      // The origin is not asked about: a page that names itself to nobody has none. Who does not
-      // have the link cannot answer it from elsewhere.
-      if (headers["sec-fetch-site"] === "cross-site") throw new AppError("forbidden");
-    });
+    refuseCrossSite(scope);
     scope.post<{ Params: { secret: string }; Body: string }>(
       page,
       options,
       async (request, reply) => {
-        const path = `${quotePath}${encode(request.params.secret)}`;
+        const path = `${quotePath}${asInAddress(request.params.secret)}`;
         const answer = pages.submit(path, request.body ?? "", visitorAddress(request));
         return send(request, reply, await answer);
       },
     );
   });
-
-  async function send(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
-    const response = pageResponse(rendered, parts.headers);
-    const { "content-security-policy": policy, ...others } = response.headers;
-    const isKept = parts.strictContent && policy !== undefined;
-    const made = await makeCachedResponse({
-      ...response,
-      headers: {
-        ...others,
-        ...secretly,
-        ...(isKept ? { "content-security-policy": withPaymentPages(policy) } : {}),
-      },
-    });
-    return sendCached(request, reply, made);
-  }
-
-  /** Browsers count the redirect to the payment page as the form's own way. */
-  function withPaymentPages(policy: string): string {
-    const { origin } = new URL(parts.paymentPages);
-    return policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
-  }
 }
 
 const photoForm = /^([\w]{1,60})-(small|large)\.webp$/;
-
-/** What React Router asks for when it moves here. */
-function isOurs(route: string): boolean {
-  return route === "root" || route === "routes/quote";
-}
-
-/** Anything but letters of an address is sent on as it came, and leads to no quote. */
-function encode(secret: string): string {
-  return encodeURIComponent(secret);
-}
-
-function queryOf({ url }: FastifyRequest): URLSearchParams {
-  return new URL(url, "http://localhost").searchParams;
-}
 
 /** Not a mail program's scanner, a link's preview or a prefetch: those have not read it. */
 function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {

@@ -18,8 +18,9 @@ const named: Record<string, { page: string; missing: string | null }> = {
   "routes/admin/quote": { page: "/admin/quotes/quo_1", missing: null },
   "routes/admin/customer": { page: "/admin/customers/cus_1", missing: null },
   "routes/admin/product": { page: "/admin/products/prod_1", missing: null },
-  // Which there are is nobody's to know: server/pages/quote-routes.test.ts has one.
+  // Which there are is nobody's to know: server/pages/ has tests of their own.
   "routes/quote": { page: "", missing: "/quote/AAAAAAAAAAAAAAAAAAAAAA" },
+  "routes/order": { page: "", missing: "/order/AAAAAAAAAAAAAAAAAAAAAA" },
   "routes/not-found": { page: "", missing: "/no/such/page" },
 };
 

@@ -1,8 +1,11 @@
 import { firstPhones } from "#content/business.ts";
 import { signInLinkEmail } from "#desk/account/sign-in/sign-in-link-email.server.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { trackingEmail } from "#desk/orders/customer/tracking-email.server.ts";
+import type { OrderContact } from "#desk/orders/status/order-contact.server.ts";
 import { orderStatusNames } from "#desk/orders/status/order-status.ts";
 import { statusEmail } from "#desk/orders/status/status-email.server.ts";
+import { linkEmail, questionEmail } from "#features/after-purchase/order-emails.server.ts";
 import type { CartItem } from "#features/cart/cart.ts";
 import { emailWithCart } from "#features/cart/kept/kept-cart-email.server.ts";
 import { freeAgainEmail } from "#features/checkout/line/free-again-email.server.ts";
@@ -56,6 +59,13 @@ const adminOrder = {
   ],
 } as AdminOrder;
 
+const orderPage = "https://shop.example/order/secret";
+const orderContact: OrderContact = {
+  phone: firstPhones.support,
+  page: orderPage,
+  tracking: { carrier: "ups", number: "1Z999AA10123456784" },
+};
+
 const keptItems = [
   { quantity: 2, variantName: "24 in <set>", variant: { product: { name: "Basalt Trio & more" } } },
 ] as CartItem[];
@@ -65,7 +75,7 @@ export function everyEmail(): Record<string, Mail> {
   const contact = { phones: firstPhones, hours: ["Monday to Saturday 8:00 AM to 6:00 PM"] };
   const told = (change: Partial<OrderRow>) =>
     emailsAbout(
-      { order: { ...order, ...change }, lines: sampleLines() },
+      { order: { ...order, ...change }, lines: sampleLines(), page: orderPage },
       "owner@example.com",
       contact,
     );
@@ -140,8 +150,15 @@ export function everyEmail(): Record<string, Mail> {
     ),
   };
   for (const status of orderStatusNames) {
-    emails[`status-${status}`] = statusEmail(adminOrder, status, firstPhones.support);
+    emails[`status-${status}`] = statusEmail(adminOrder, status, orderContact);
   }
+  emails["order-tracking"] = trackingEmail(adminOrder, orderContact);
+  emails["order-link"] = linkEmail(sampleOrder, { address: orderPage, phone: firstPhones.support });
+  emails["order-question"] = questionEmail(sampleOrder, {
+    body: "When does it come?\nIs <Friday> possible?",
+    owner: "owner@example.com",
+    publicUrl: "https://shop.example",
+  });
   Object.assign(emails, quoteEmails());
   return Object.fromEntries(
     Object.entries(emails).flatMap(([name, email]) => (email ? [[name, email]] : [])),

@@ -123,6 +123,7 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
   const [cancelled, returned] = [await order(), await order()];
   const paid = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).json();
   await owner.delete(`/api/orders/${gone}`);
+  await askAbout(shop, owner, kept);
   const moved = await owner.patch(`/api/orders/${kept}/status`, { status: "in_transit" });
   const path = { id: kept };
   const status = "completed";
@@ -136,6 +137,11 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
       { path, body: { notes: "Ring twice." } },
       { path: { id: returned }, body: { notes: "Call first.", revision: 0, writer: randomUUID() } },
     ],
+    "PUT /api/admin/orders/{id}/tracking": [
+      { path, body: { carrier: "ups", number: "1Z999AA10123456784", revision: 0 } },
+    ],
+    "POST /api/admin/orders/{id}/questions/settle": [{ path }],
+    "POST /api/admin/orders/{id}/link": [{ path }],
     "DELETE /api/orders/{id}": [{ path: { id: doomed } }],
     "POST /api/admin/orders/{id}/restore": [{ path: { id: gone } }],
     "POST /api/admin/orders/{id}/refunds": [
@@ -154,6 +160,17 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
       },
     ],
   };
+}
+
+/** On the customer's page of it. */
+async function askAbout(shop: TestShop, owner: AdminVisit, id: string): Promise<void> {
+  const { address } = (await owner.post(`/api/admin/orders/${id}/link`)).json();
+  await shop.app.inject({
+    method: "POST",
+    url: new URL(address).pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "body=When+does+it+come%3F",
+  });
 }
 
 /** One of its first line, by what that line comes to with its tax. */

@@ -31,6 +31,11 @@ export function noticeOf(news: DeskNews): PushNotice {
     }
     case "lead":
       return { title: "New lead", path: `/admin/leads/${id}`, tag: id, kind };
+    case "question": {
+      // Whoever is told of orders is told of what is asked about them.
+      const title = `Question: ${news.number}`;
+      return { title, path: `/admin/orders/${id}`, tag: news.question, kind: "order" };
+    }
     case "quote": {
       const title = `Quote ${news.number}: ${quoteText(news.what)}`;
       return { title, path: `/admin/quotes/${id}`, tag: news.entry, kind };
@@ -53,7 +58,7 @@ function quoteText(what: QuoteNewsForDesk): string {
 export function createTellDevices(outbox: Outbox, clock: Clock): TellDevices {
   return async (transaction, news) => {
     const notice = noticeOf(news);
-    for (const to of await listeningDevices(transaction, news.kind, clock.now())) {
+    for (const to of await listeningDevices(transaction, notice.kind, clock.now())) {
       const key = `${pushTopic}:${notice.tag}:${to}`;
       await outbox.enqueue(transaction, { topic: pushTopic, key, payload: { to, notice } });
     }

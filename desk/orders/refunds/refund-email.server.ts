@@ -1,5 +1,6 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { type OrderContact, orderLinks } from "#desk/orders/status/order-contact.server.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
 import { type Cents, cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
@@ -13,9 +14,9 @@ export interface RefundToTell {
 }
 
 /** A refund without anything else: the order goes on. */
-export function refundEmail(order: AdminOrder, refund: RefundToTell, phone: string): Mail {
+export function refundEmail(order: AdminOrder, refund: RefundToTell, contact: OrderContact): Mail {
   const sum = formatMoney(refund.amount);
-  return write(order, phone, `A refund of ${sum} for your order ${order.orderNumber}`, [
+  return write(order, contact, `A refund of ${sum} for your order ${order.orderNumber}`, [
     ["Refund", paidBack(refund.amount)],
     ...whatFor(refund),
   ]);
@@ -25,9 +26,9 @@ export function refundEmail(order: AdminOrder, refund: RefundToTell, phone: stri
 export function cancelEmail(
   order: AdminOrder,
   refund: Omit<RefundToTell, "items">,
-  phone: string,
+  contact: OrderContact,
 ): Mail {
-  return write(order, phone, `Your order ${order.orderNumber} is cancelled`, [
+  return write(order, contact, `Your order ${order.orderNumber} is cancelled`, [
     ["Where it stands", "Your order is cancelled. If you did not expect this, please call us."],
     ["Money", moneySentence(order, refund.amount)],
     ...whatFor({ ...refund, items: [] }),
@@ -56,7 +57,7 @@ function whatFor({ items, reason }: Omit<RefundToTell, "amount">): [string, stri
 
 function write(
   order: AdminOrder,
-  phone: string,
+  contact: OrderContact,
   heading: string,
   said: readonly [string, string][],
 ): Mail {
@@ -66,8 +67,8 @@ function write(
     subject: heading,
     ...writeEmail({
       heading,
-      blocks: [entries(said)],
-      closing: `${business.name}, ${phone}. Reply to this e-mail and it reaches us.`,
+      blocks: [entries(said), ...orderLinks(contact)],
+      closing: `${business.name}, ${contact.phone}. Reply to this e-mail and it reaches us.`,
     }),
   };
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { findOrder } from "#desk/orders/admin-orders-store.server.ts";
+import { contactAbout } from "#desk/orders/status/order-contact.server.ts";
 import { type Deed, tellCustomer } from "#desk/orders/status/status-change.server.ts";
+import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { StoredRefund } from "#features/orders/refund-ledger.server.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
@@ -9,7 +11,7 @@ import { linesOf } from "./refund-rows.server.ts";
 
 /** Writes to the customer about a refund, once, in the transaction that confirms it. */
 export async function tellOfRefund(
-  { outbox, phone }: { outbox: Outbox; phone: string },
+  { outbox, phone, orderLinks }: { outbox: Outbox; phone: string; orderLinks: OrderLinks },
   transaction: Transaction<Tables>,
   { orderId, refund }: { orderId: string; refund: StoredRefund },
   deed: Deed,
@@ -22,10 +24,12 @@ export async function tellOfRefund(
     return item ? [`${quantity} x ${item.variant.product.name}, ${item.variant.name}`] : [];
   });
   if (refund.shipping === 1) items.push("Shipping");
+  const of = { orderId, phone, now: deed.now };
+  const contact = await contactAbout(orderLinks, transaction, of);
   const email =
     refund.cancels === 1
-      ? cancelEmail(order, { amount, reason }, phone)
-      : refundEmail(order, { amount, items, reason }, phone);
+      ? cancelEmail(order, { amount, reason }, contact)
+      : refundEmail(order, { amount, items, reason }, contact);
   const about = refund.cancels === 1 ? { status: "cancelled" } : { about: "Refund" };
   await tellCustomer(outbox, transaction, { orderId, key: refund.id, email, about }, deed);
 }

@@ -1,6 +1,8 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { AdminRefund, RefundablePart, ReturnableItem } from "#desk/orders/admin-order.ts";
+import { ordersPhone } from "#desk/orders/status/order-contact.server.ts";
 import { putStockBack } from "#features/catalogue/stock-store.server.ts";
+import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import { refundableOf, refundRows } from "#features/orders/refund-ledger.server.ts";
 import { createPayOut, type PaidOut } from "#features/orders/refund-payout.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
@@ -43,16 +45,17 @@ export interface RefundServiceParts {
   payments: PaymentProvider;
   site: Pick<SiteService, "everywhere">;
   clock: Clock;
+  orderLinks: OrderLinks;
 }
 
 export function createRefundService(parts: RefundServiceParts): RefundService {
-  const { database, outbox, site, clock } = parts;
+  const { database, outbox, site, clock, orderLinks } = parts;
   const { db } = database;
   const payOutOf = createPayOut(parts);
 
   async function payOut(prepared: Prepared, orderId: string, actor: string): Promise<PaidOut> {
     const { refund } = prepared;
-    const phone = (await site.everywhere()).phones.support;
+    const phone = await ordersPhone(site);
     const paid = await payOutOf(prepared, async (transaction, { status, now, noteShelf }) => {
       const pieces = status === "failed" ? [] : piecesOf(refund);
       const restocked = await putStockBack(database, transaction, orderId, pieces);
@@ -69,7 +72,8 @@ export function createRefundService(parts: RefundServiceParts): RefundService {
         },
       });
       if (status === "failed" || refund.notify === 0) return;
-      await tellOfRefund({ outbox, phone }, transaction, { orderId, refund }, { actor, now });
+      const by = { outbox, phone, orderLinks };
+      await tellOfRefund(by, transaction, { orderId, refund }, { actor, now });
     });
     outbox.wake();
     return paid;

@@ -1,45 +1,14 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import { statusWords } from "#features/orders/customer/status-words.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
+import { type OrderContact, orderLinks } from "./order-contact.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-const news: Record<OrderStatus, { subject: string; sentence: string }> = {
-  pending: {
-    subject: "is on our books",
-    sentence: "We have your order and are getting it ready.",
-  },
-  ordered_from_supplier: {
-    subject: "is ordered from our supplier",
-    sentence:
-      "We have ordered the parts from our supplier and will tell you when they are on the road.",
-  },
-  in_transit: {
-    subject: "is on its way to us",
-    sentence: "Your order has left the supplier and is on its way to our yard.",
-  },
-  at_warehouse: {
-    subject: "has reached our yard",
-    sentence: "Your order is at our yard. We will be in touch about the delivery.",
-  },
-  out_for_delivery: {
-    subject: "is out for delivery",
-    sentence: "Your order is on our truck and on its way to you.",
-  },
-  completed: {
-    subject: "is complete",
-    sentence:
-      "Your order is delivered. Thank you for buying from us; call if anything is not as it should be.",
-  },
-  cancelled: {
-    subject: "is cancelled",
-    sentence: "Your order is cancelled. If you did not expect this, please call us.",
-  },
-};
-
 /** What the customer is told about a new status. */
-export function statusEmail(order: AdminOrder, status: OrderStatus, phone: string): Mail {
-  const { subject, sentence } = news[status];
+export function statusEmail(order: AdminOrder, status: OrderStatus, contact: OrderContact): Mail {
+  const { subject, sentence } = statusWords[status];
   const { address, city, state, zipCode } = order.shippingAddress;
   const heading = `Your order ${order.orderNumber} ${subject}`;
   return {
@@ -57,8 +26,9 @@ export function statusEmail(order: AdminOrder, status: OrderStatus, phone: strin
           ],
           ["Delivery address", `${address}, ${city}, ${state} ${zipCode}`],
         ]),
+        ...orderLinks(contact),
       ],
-      closing: `${business.name}, ${phone}. Reply to this e-mail and it reaches us.`,
+      closing: `${business.name}, ${contact.phone}. Reply to this e-mail and it reaches us.`,
     }),
   };
 }

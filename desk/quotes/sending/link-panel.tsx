@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { copyLink } from "#desk/kit/copy-link.ts";
 import { dateAndTime, dateOnly } from "#desk/kit/desk-format.ts";
 import { useQuoteActions } from "#desk/quotes/quote-actions.ts";
 import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { openStates } from "#features/quotes/quote-states.ts";
 import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { toasts } from "#ui/toasts/toast-store.ts";
-import { copyLink } from "./copy-link.ts";
 
 /** Where the customer sees it, whether they have looked, and how it gets to them again. */
 export function LinkPanel({ quote }: { quote: AdminQuote }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#desk/kit/confirm-dialog.tsx";
+import { copyLink } from "#desk/kit/copy-link.ts";
 import { useNow } from "#desk/kit/use-now.ts";
 import { useQuoteActions } from "#desk/quotes/quote-actions.ts";
 import { longDay } from "#desk/quotes/quote-words.ts";
@@ -9,7 +10,6 @@ import { nothingTaken, quoteMoney } from "#features/quotes/quote-money.ts";
 import { formatMoney } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { toasts } from "#ui/toasts/toast-store.ts";
-import { copyLink } from "./copy-link.ts";
 
 interface SendDialogProps {
   quote: AdminQuote;

@@ -10,7 +10,6 @@ import {
   quoteAnchors,
 } from "#features/quotes/quote-answer.ts";
 import type { AnswerRefusal, QuoteAnswers } from "#features/quotes/quote-answers.server.ts";
-import { hashOfLink } from "#features/quotes/quote-link.server.ts";
 import { quoteMoney } from "#features/quotes/quote-money.ts";
 import { readQuotePage } from "#features/quotes/quote-page.server.ts";
 import { findQuoteByLink, findStanding } from "#features/quotes/quote-store.server.ts";
@@ -20,6 +19,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { formatMoney } from "#platform/money.ts";
+import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import { type PostedAnswer, readPosted, sentBack, wrongFields } from "./posted-answer.server.ts";
 
 export type QuotePosted =

@@ -7,7 +7,11 @@ test("the navigation has every link and marks the page that is open", async ({ p
   await page.goto("/");
   await comeAlive(page);
   const footer = page.getByRole("navigation", { name: "Footer" });
-  await expect(footer.getByRole("link")).toHaveText([...links, "Delivery & returns"]);
+  await expect(footer.getByRole("link")).toHaveText([
+    ...links,
+    "Delivery & returns",
+    "Find your order",
+  ]);
   const main = page.getByRole("navigation", { name: "Main" });
   if (info.project.name === "phone") return expect(main).toBeHidden();
   await expect(main.getByRole("link")).toHaveText(links);

@@ -1,3 +1,4 @@
+import { boughtOrder } from "../order-steps.ts";
 import { ownerOfQuotes } from "../quote-steps.ts";
 import { keepCart, twoColumns } from "../shop-steps.ts";
 import { expect } from "../visit.ts";
@@ -37,6 +38,7 @@ const starts = [
   "/privacy",
   "/terms",
   "/delivery-and-returns",
+  "/order",
   "/no-such-page",
   "/product/no-such-product",
 ];
@@ -49,8 +51,8 @@ test.use({ trace: "off" });
 let memory = new WalkMemory();
 
 test("there is a start of every kind of page in the route table", { tag: "@once" }, () => {
-  // A quote has no address before somebody is sent one: its walk is a test of its own, below.
-  const known = new Set([...starts, "/quote/secret"].map(kindOf));
+  // Neither has an address before somebody is sent one: each is walked in a test of its own.
+  const known = new Set([...starts, "/quote/secret", "/order/secret"].map(kindOf));
   expect(routePatterns("site").filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
@@ -73,6 +75,12 @@ test("from a quote at its link", async ({ page, browser, baseURL, complaints }) 
   const { path } = await owner.give();
   await walkFrom(page, path, { complaints, memory });
   await owner.close();
+});
+
+test("from the page of an order", async ({ page, browser, baseURL, complaints }) => {
+  const order = await boughtOrder(browser, baseURL);
+  await walkFrom(page, order.path, { complaints, memory });
+  await order.close();
 });
 
 test("the menu of a phone leads where its addresses lead, and home from everywhere", async ({

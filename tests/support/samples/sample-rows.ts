@@ -325,6 +325,46 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    order_links: async (change: Change<"order_links"> = {}) =>
+      insert(
+        "order_links",
+        {
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          link_hash: unique("hash"),
+          link_sealed: "sealed",
+          created_at: sampleTime,
+        },
+        change,
+      ),
+
+    order_tracking: async (change: Change<"order_tracking"> = {}) =>
+      insert(
+        "order_tracking",
+        {
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          carrier: "ups",
+          number: "1Z999AA10123456784",
+          revision: 1,
+          updated_at: sampleTime,
+        },
+        change,
+      ),
+
+    order_questions: async (change: Change<"order_questions"> = {}) =>
+      insert(
+        "order_questions",
+        {
+          id: newId("orderQuestion"),
+          request_id: unique("question-of-page"),
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          body: "When does it come?",
+          asked_at: sampleTime,
+          settled_at: null,
+          settled_by: null,
+        },
+        change,
+      ),
+
     order_note_changes: async (change: Change<"order_note_changes"> = {}) =>
       insert(
         "order_note_changes",

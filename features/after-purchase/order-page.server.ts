@@ -1,0 +1,109 @@
+import { trackingAddress, trackingText } from "#features/orders/customer/carriers.ts";
+import type { OrderStatus } from "#features/orders/customer/status-words.ts";
+import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
+import { isAtYard } from "#features/orders/pickup.ts";
+import { refundRows } from "#features/orders/refund-ledger.server.ts";
+import type { Query } from "#platform/database/database.ts";
+import type { OrderRow } from "#platform/database/tables.ts";
+import type { OrderPage, ShownItem, ShownRefund } from "./order-page.ts";
+import { questionsOf } from "./order-questions.server.ts";
+import { orderSteps, type StatusMove } from "./order-steps.ts";
+
+/** The order that a link leads to; none that is deleted, or whose customer was forgotten. */
+export function findLinkedOrder(query: Query, linkHash: string): Promise<OrderRow | undefined> {
+  return query
+    .selectFrom("orders")
+    .innerJoin("order_links", "order_links.order_id", "orders.id")
+    .selectAll("orders")
+    .where("order_links.link_hash", "=", linkHash)
+    .where("orders.deleted_at", "is", null)
+    .where("orders.forgotten_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** An order as its customer sees it at the link. */
+export async function readOrderPage(query: Query, order: OrderRow): Promise<OrderPage> {
+  const payment = await query
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", order.payment_id)
+    .executeTakeFirstOrThrow();
+  const place = { address: order.address_line1, zipCode: order.postal_code };
+  const [isPickup, placedAt, status] = [isAtYard(place), order.created_at, order.status];
+  const { tracking } = await findTracking(query, order.id);
+  const questions = await questionsOf(query, order.id);
+  return {
+    number: order.number,
+    status,
+    isTest: order.test_mode === 1,
+    placedAt,
+    items: await itemsOf(query, order.id),
+    subtotal: order.subtotal_cents,
+    shipping: order.shipping_cents,
+    tax: order.tax_cents,
+    total: order.total_cents,
+    isPickup,
+    address: addressOf(order),
+    instructions: order.customer_notes,
+    steps: orderSteps({ status, placedAt, isPickup }, await movesOf(query, order.id)),
+    tracking: tracking && { text: trackingText(tracking), address: trackingAddress(tracking) },
+    paidAt: placedAt,
+    refunds: await refundsOf(query, payment.id),
+    refunded: payment.refunded_cents,
+    questions: questions.map(({ id, body, asked_at: askedAt, settled_at: settledAt }) => ({
+      ...{ id, body, askedAt, settledAt },
+    })),
+  };
+}
+
+async function itemsOf(query: Query, orderId: string): Promise<ShownItem[]> {
+  const lines = await query
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return lines.map((line) => ({
+    name: line.product_name,
+    variantName: line.variant_name,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: line.unit_price_cents,
+    lineTotal: line.line_total_cents,
+  }));
+}
+
+function addressOf(order: OrderRow): string[] {
+  const name = `${order.first_name} ${order.last_name}`.trim();
+  const town = `${order.city}, ${order.state} ${order.postal_code}`;
+  if (order.address_line1 === "") return [name].filter(Boolean);
+  return [name, order.address_line1, order.address_line2 ?? "", town].filter((row) => row !== "");
+}
+
+/** From the trail, which says when each was set. */
+async function movesOf(query: Query, orderId: string): Promise<StatusMove[]> {
+  const entries = await query
+    .selectFrom("audit_trail")
+    .select(["at", "details"])
+    .where("subject", "=", orderId)
+    .where("action", "=", "order.status")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return entries.map(({ at, details }) => ({ to: (JSON.parse(details) as Move).to, at }));
+}
+
+interface Move {
+  to: OrderStatus;
+}
+
+/** What the provider has taken; what it has not is not on its way. */
+async function refundsOf(query: Query, paymentId: string): Promise<ShownRefund[]> {
+  const rows = await refundRows(query, paymentId);
+  return rows.flatMap(
+    ({ provider_refund_id: taken, status, amount_cents: amount, created_at: at }) =>
+      taken === null || status === "failed"
+        ? []
+        : [{ amount, at, isOnItsWay: status === "pending" }],
+  );
+}

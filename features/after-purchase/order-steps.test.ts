@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { orderSteps, type StatusMove } from "./order-steps.ts";
+
+const placedAt = 1_000;
+const moves: StatusMove[] = [
+  { to: "ordered_from_supplier", at: 2_000 },
+  { to: "at_warehouse", at: 3_000 },
+];
+const read = (
+  status: Parameters<typeof orderSteps>[0]["status"],
+  moved: readonly StatusMove[] = moves,
+  isPickup = false,
+) =>
+  orderSteps({ status, placedAt, isPickup }, moved).map(({ status: of, state, at }) =>
+    [of, state, at ?? "-"].join(" "),
+  );
+
+describe("the steps of an order", () => {
+  it("are those that it took, the one where it is, and all that may still come", () => {
+    expect(read("at_warehouse")).toEqual([
+      "pending behind 1000",
+      "ordered_from_supplier behind 2000",
+      "at_warehouse now 3000",
+      "out_for_delivery to come -",
+      "completed to come -",
+    ]);
+  });
+
+  it("begin with a new order, before anything was done", () => {
+    const [first, ...rest] = read("pending", []);
+    expect(first).toBe("pending now 1000");
+    expect(rest.every((step) => step.endsWith("to come -"))).toBe(true);
+    expect(rest).toHaveLength(5);
+  });
+
+  it("forget what was set back, and what was never taken", () => {
+    expect(read("ordered_from_supplier")).toEqual([
+      "pending behind 1000",
+      "ordered_from_supplier now 2000",
+      "in_transit to come -",
+      "at_warehouse to come -",
+      "out_for_delivery to come -",
+      "completed to come -",
+    ]);
+  });
+
+  it("end with a cancellation, behind what had come before it", () => {
+    const cancelled = [...moves, { to: "cancelled", at: 4_000 } as const];
+    expect(read("cancelled", cancelled)).toEqual([
+      "pending behind 1000",
+      "ordered_from_supplier behind 2000",
+      "at_warehouse behind 3000",
+      "cancelled now 4000",
+    ]);
+  });
+
+  it("say what is fetched is ready, and never that a truck brings it", () => {
+    const steps = orderSteps({ status: "at_warehouse", placedAt, isPickup: true }, moves);
+    expect(steps.map(({ title }) => title)).toEqual([
+      "We have your order",
+      "Ordered from our supplier",
+      "Ready for pickup",
+      "Picked up",
+    ]);
+    expect(read("out_for_delivery", [{ to: "out_for_delivery", at: 5_000 }], true)).toContain(
+      "out_for_delivery now 5000",
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { type OrderStatus, statusWords } from "#features/orders/customer/status-words.ts";
+import type { OrderStep } from "./order-page.ts";
+
+export interface StatusMove {
+  to: OrderStatus;
+  at: number;
+}
+
+const way: readonly OrderStatus[] = [
+  "pending",
+  "ordered_from_supplier",
+  "in_transit",
+  "at_warehouse",
+  "out_for_delivery",
+  "completed",
+];
+
+/**
+ * The way of an order as its customer reads it. What it passed over on its way is left out; what
+ * may still come is not, and of what was set back only what is true now counts.
+ */
+export function orderSteps(
+  order: { status: OrderStatus; placedAt: number; isPickup: boolean },
+  moves: readonly StatusMove[],
+): OrderStep[] {
+  const { status, placedAt, isPickup } = order;
+  const lastAt = new Map<OrderStatus, number>([["pending", placedAt]]);
+  for (const { to, at } of moves) lastAt.set(to, at);
+  // Nobody drives what is fetched, unless it was done once all the same.
+  const steps = way.filter((one) => !isPickup || one !== "out_for_delivery" || status === one);
+  const reached =
+    status === "cancelled" ? furthest(steps, moves) : Math.max(0, steps.indexOf(status));
+  const words = isPickup ? pickupWords : {};
+  const step = (of: OrderStatus, state: OrderStep["state"]): OrderStep => {
+    const { step: title, sentence } = { ...statusWords[of], ...words[of] };
+    const at = state === "to come" ? null : (lastAt.get(of) ?? null);
+    return { status: of, title, at, state, sentence: state === "now" ? sentence : null };
+  };
+  const behind = steps.slice(0, reached).filter((one) => lastAt.has(one));
+  if (status === "cancelled") {
+    const passed = steps.slice(0, reached + 1).filter((one) => lastAt.has(one));
+    return [...passed.map((one) => step(one, "behind")), step("cancelled", "now")];
+  }
+  return [
+    ...behind.map((one) => step(one, "behind")),
+    step(steps[reached] ?? "pending", "now"),
+    ...steps.slice(reached + 1).map((one) => step(one, "to come")),
+  ];
+}
+
+/** How far it had come before it was cancelled. */
+function furthest(steps: readonly OrderStatus[], moves: readonly StatusMove[]): number {
+  const before = moves.findLast(({ to }) => to !== "cancelled")?.to ?? "pending";
+  return Math.max(0, steps.indexOf(before));
+}
+
+const pickupWords: Partial<Record<OrderStatus, { step: string; sentence: string }>> = {
+  at_warehouse: {
+    step: "Ready for pickup",
+    sentence: "Your order is ready at our yard: come by when it suits you.",
+  },
+  completed: {
+    step: "Picked up",
+    sentence: "You have it. Thank you for buying from us; call if anything is not as it should be.",
+  },
+};

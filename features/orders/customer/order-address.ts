@@ -1,0 +1,7 @@
+/** Below it lies the page of an order, by its secret; here it is found again. */
+export const orderPagePath = "/order";
+
+/** The receipt of an order lies below its page. */
+export function receiptAddress(secret: string, number: string): string {
+  return `${orderPagePath}/${secret}/receipt-${number}.pdf`;
+}
