@@ -3,6 +3,7 @@ import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import { pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import { trashMs } from "#desk/kit/list/trash-time.ts";
 import type { NotesChange } from "#desk/kit/notes/notes-schema.ts";
+import type { SiteWide } from "#features/site/public-site.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -54,16 +55,15 @@ export function createOrdersService({
   clock: Clock;
 }): OrdersService {
   const { db } = database;
-  // NOTE: to be asked before a transaction begins: it may have to ask the database.
-  const ordersPhone = async () => (await site.everywhere()).phones.support;
+  // NOTE: `site` is to be asked before a transaction begins: it may have to ask the database.
 
   async function putEmail(
     transaction: Transaction<Tables>,
-    { order, change, phone }: { order: AdminOrder; change: string; phone: string },
+    { order, change, contact }: { order: AdminOrder; change: string; contact: SiteWide },
     status: OrderStatus,
     actor: string,
   ): Promise<void> {
-    const email = statusEmail(order, status, phone);
+    const email = statusEmail(order, status, contact);
     const told = { orderId: order.id, key: change, email, about: { status } };
     await tellCustomer(outbox, transaction, told, { actor, now: clock.now() });
   }
@@ -119,7 +119,7 @@ export function createOrdersService({
         ),
 
     async changeStatuses({ ids, status, notify }, actor) {
-      const phone = await ordersPhone();
+      const contact = await site.everywhere();
       const changed = await db.transaction().execute(async (transaction) => {
         const done: string[] = [];
         // Sorted: two of these at once take the orders in the same sequence and cannot wait for
@@ -129,7 +129,7 @@ export function createOrdersService({
           const result = await setStatus(database, transaction, { id, status }, deed);
           if (!result?.change) continue;
           const { order, change } = result;
-          if (notify) await putEmail(transaction, { order, change, phone }, status, actor);
+          if (notify) await putEmail(transaction, { order, change, contact }, status, actor);
           done.push(id);
         }
         return done;
@@ -172,11 +172,11 @@ export function createOrdersService({
     async previewEmail(id, status) {
       const order = await findOrder(db, id);
       if (!order || order.deletedAt !== null) return undefined;
-      return statusEmail(order, status, await ordersPhone());
+      return statusEmail(order, status, await site.everywhere());
     },
 
     async sendEmail(id, change, actor) {
-      const phone = await ordersPhone();
+      const contact = await site.everywhere();
       const sent = await db.transaction().execute(async (transaction) => {
         await database.lock(transaction, `order ${id}`);
         const entry = await transaction
@@ -189,7 +189,7 @@ export function createOrdersService({
         const order = await findOrder(transaction, id);
         if (!entry || !order || order.deletedAt !== null) return false;
         const { to } = JSON.parse(entry.details) as { to: OrderStatus };
-        await putEmail(transaction, { order, change, phone }, to, actor);
+        await putEmail(transaction, { order, change, contact }, to, actor);
         return true;
       });
       if (sent) outbox.wake();

@@ -10,6 +10,7 @@ const write = (change: Partial<OrderRow> = {}) =>
   emailsAbout({ order: { ...sampleOrder, ...change }, lines: sampleLines() }, "owner@example.com", {
     phones: firstPhones,
     hours: ["Monday to Saturday 8:00 AM to 6:00 PM"],
+    pickupHours: ["Saturday 9:00 AM to noon"],
   });
 
 describe("the e-mails about an order", () => {

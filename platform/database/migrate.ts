@@ -31,6 +31,7 @@ import { quickenDesk } from "./migrations/026-quicken-desk.ts";
 import { writeQuotes } from "./migrations/027-write-quotes.ts";
 import { payForMoreThanCarts } from "./migrations/028-pay-for-more-than-carts.ts";
 import { knowQuotes } from "./migrations/029-know-quotes.ts";
+import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -69,6 +70,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "027-write-quotes": writeQuotes,
   "028-pay-for-more-than-carts": payForMoreThanCarts,
   "029-know-quotes": knowQuotes,
+  "033-agree-on-delivery": agreeOnDelivery,
 };
 
 /** The changes that a copy from this or an older version was written under. */

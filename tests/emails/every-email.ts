@@ -44,6 +44,7 @@ const bare: Partial<OrderRow> = {
 const adminOrder = {
   orderNumber: "HB-7K3M-42",
   email: "ada@example.com",
+  delivery: { isPickup: false, words: "" },
   shippingAddress: {
     address: "12 Heron Way, Unit 2",
     city: "Avon Lake",
@@ -62,7 +63,8 @@ const keptItems = [
 
 /** Each e-mail that the shop sends, with everything in it that can be in it. */
 export function everyEmail(): Record<string, Mail> {
-  const contact = { phones: firstPhones, hours: ["Monday to Saturday 8:00 AM to 6:00 PM"] };
+  const hours = ["Monday to Saturday 8:00 AM to 6:00 PM"];
+  const contact = { phones: firstPhones, hours, pickupHours: hours };
   const told = (change: Partial<OrderRow>) =>
     emailsAbout(
       { order: { ...order, ...change }, lines: sampleLines() },
@@ -140,7 +142,7 @@ export function everyEmail(): Record<string, Mail> {
     ),
   };
   for (const status of orderStatusNames) {
-    emails[`status-${status}`] = statusEmail(adminOrder, status, firstPhones.support);
+    emails[`status-${status}`] = statusEmail(adminOrder, status, contact);
   }
   Object.assign(emails, quoteEmails());
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
+import type { SiteWide } from "#features/site/public-site.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -37,9 +38,31 @@ const news: Record<OrderStatus, { subject: string; sentence: string }> = {
   },
 };
 
+/** Of an order that the customer fetches, where that is something else. */
+const pickupNews: Partial<typeof news> = {
+  at_warehouse: {
+    subject: "is ready for pickup",
+    sentence:
+      "Your order is ready at our yard. Bring the order number; we load stone with the machine.",
+  },
+  out_for_delivery: {
+    subject: "is ready for pickup",
+    sentence: "Your order is ready at our yard. Bring the order number.",
+  },
+  completed: {
+    subject: "is complete",
+    sentence:
+      "You have your order. Thank you for buying from us; call if anything is not as it should be.",
+  },
+};
+
 /** What the customer is told about a new status. */
-export function statusEmail(order: AdminOrder, status: OrderStatus, phone: string): Mail {
-  const { subject, sentence } = news[status];
+export function statusEmail(
+  order: AdminOrder,
+  status: OrderStatus,
+  { phones, pickupHours }: Pick<SiteWide, "phones" | "pickupHours">,
+): Mail {
+  const { subject, sentence } = (order.delivery.isPickup && pickupNews[status]) || news[status];
   const { address, city, state, zipCode } = order.shippingAddress;
   const heading = `Your order ${order.orderNumber} ${subject}`;
   return {
@@ -55,10 +78,16 @@ export function statusEmail(order: AdminOrder, status: OrderStatus, phone: strin
             "Items",
             order.productItems.map(({ name, quantity }) => `${quantity} x ${name}`).join("\n"),
           ],
-          ["Delivery address", `${address}, ${city}, ${state} ${zipCode}`],
+          [
+            order.delivery.isPickup ? "Pickup" : "Delivery address",
+            `${address}, ${city}, ${state} ${zipCode}`,
+          ],
+          ...(order.delivery.isPickup
+            ? [["Hours", pickupHours.join("\n")] satisfies [string, string]]
+            : []),
         ]),
       ],
-      closing: `${business.name}, ${phone}. Reply to this e-mail and it reaches us.`,
+      closing: `${business.name}, ${phones.support}. Reply to this e-mail and it reaches us.`,
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { telephoneLink } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
+import { DeliveryCheck } from "#features/cart/delivery/delivery-check.tsx";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
 import type { Variant } from "#features/catalogue/product.ts";
 import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
@@ -38,7 +39,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
             onChange={(wanted) => purchase.choose(inTheBox, Math.max(wanted, 1))}
           />
         </div>
-        <Arrival variant={variant} />
+        <Arrival variant={variant} quantity={quantity} />
         <div
           className={classNames(
             "max-md:w-full md:contents noscript:hidden",
@@ -141,7 +142,9 @@ function Sizes({ purchase: { offered, size, sizes, chooseSize } }: { purchase: P
 }
 
 /** What delivery costs, how it comes and how soon: in one line, which leads to the rest. */
-function Arrival({ variant: { arrives } }: { variant: Variant }) {
+function Arrival({ variant: { id, arrives }, quantity }: { variant: Variant; quantity: number }) {
+  const { hasDeliveryRules } = useSite();
+  if (hasDeliveryRules) return <DeliveryCheck variantId={id} quantity={quantity} />;
   return (
     <Link
       to={deliveryPath}
