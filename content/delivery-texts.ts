@@ -32,7 +32,7 @@ export function arrivalText(pounds: number | undefined): string {
 export const deliverySentences = {
   free: "Shipping is free.",
   priced:
-    "What delivery costs depends on where it goes and what it weighs: type your ZIP code on a product's page, in the cart or at checkout. What you see there before you pay is what you pay.",
+    "What delivery costs depends on where it goes and what it weighs: type your ZIP code on a product's page, in the cart or at checkout, or call us. What you see there before you pay is what you pay.",
   ways: `What weighs up to ${delivery.parcelPounds} lb comes by parcel carrier; heavier stone and pallets come to the curb or driveway. What weighs more than ${delivery.palletPounds.toLocaleString("en-US")} lb comes off the truck by machine: we call first and agree on the day.`,
   placing: "Placing it in the yard is a service we quote.",
   damage: `Check the delivery while the driver is there if you can, and tell us about damage within ${delivery.damageDays} days. We replace or refund what arrived broken, and the way back costs you nothing.`,

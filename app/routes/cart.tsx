@@ -102,8 +102,8 @@ export default function Cart({
                   Give delivery details first
                 </ButtonLink>
                 <p className="mt-2 text-small text-slate">
-                  With room for instructions: a gate code, where to set a pallet down. There you
-                  can also choose to pick it up at our yard, {addressLine(business)}.
+                  With room for instructions: a gate code, where to set a pallet down. There you can
+                  also choose to pick it up at our yard, {addressLine(business)}.
                 </p>
               </>
             )}

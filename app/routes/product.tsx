@@ -99,7 +99,9 @@ function LoadedProduct({ product, related }: LoadedProductProps) {
         publicUrl={publicUrl}
         {...(picture ? { image: `/pictures/${picture.name}-og.${picture.version}.jpg` } : {})}
       />
-      <JsonLd data={import.meta.env.SSR ? productData(product, publicUrl, hasDeliveryRules) : null} />
+      <JsonLd
+        data={import.meta.env.SSR ? productData(product, publicUrl, hasDeliveryRules) : null}
+      />
       <ProductView
         product={product}
         related={related}

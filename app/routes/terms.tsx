@@ -7,7 +7,10 @@ import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { phones, hasDeliveryRules } = await context.get(pageServices).site.everywhere();
-  return { policy: termsOfService(phones.main, hasDeliveryRules), shareImage: shareImage("og-card") };
+  return {
+    policy: termsOfService(phones.main, hasDeliveryRules),
+    shareImage: shareImage("og-card"),
+  };
 }
 
 export function meta({ loaderData: { policy, shareImage: image }, matches }: Route.MetaArgs) {

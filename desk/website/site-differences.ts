@@ -1,6 +1,6 @@
-import { deliveryDifferences } from "./delivery/delivery-differences.ts";
 import { hoursLines } from "#features/site/opening-hours.ts";
 import type { Notice, Phones, SiteKey, SiteTexts } from "#features/site/site-texts.ts";
+import { deliveryDifferences } from "./delivery/delivery-differences.ts";
 
 /** What a change did, in the words of the audit trail. */
 export function siteDifferences<Key extends SiteKey>(

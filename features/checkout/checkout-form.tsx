@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { stateOfZip } from "#platform/us-states.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
@@ -46,8 +47,12 @@ export function CheckoutForm({ fields, busy, onSubmit, delivery }: CheckoutFormP
 
   // The cost holds for this ZIP code: it need not be typed twice.
   useEffect(() => {
-    const control = form.current?.elements.namedItem("zipCode");
-    if (zip && control instanceof HTMLInputElement) control.value = zip;
+    const fill = (name: CustomerField, value: string | undefined) => {
+      const control = form.current?.elements.namedItem(name);
+      if (value && control instanceof HTMLInputElement) control.value = value;
+    };
+    fill("zipCode", zip);
+    fill("state", stateOfZip(zip)?.code);
   }, [zip]);
 
   function submit(event: FormEvent<HTMLFormElement>) {

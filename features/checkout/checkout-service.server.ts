@@ -1,7 +1,7 @@
 import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
+import { readItems } from "#features/cart/cart-store.server.ts";
 import type { AgreedDelivery, ChosenDelivery } from "#features/cart/delivery/agreed-delivery.ts";
 import { type CartDelivery, fiveDigits } from "#features/cart/delivery/cart-delivery.server.ts";
-import { readItems } from "#features/cart/cart-store.server.ts";
 import { forgetUnpaid } from "#features/orders/checkout-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";

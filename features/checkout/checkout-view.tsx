@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { deliveryPath } from "#content/delivery.ts";
 import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
-import { readCart } from "#features/cart/local-cart.ts";
 import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { readChoice } from "#features/cart/delivery/kept-choice.ts";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
+import { readCart } from "#features/cart/local-cart.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { CartChangesPanel } from "#features/cart/page/cart-changes-panel.tsx";
 import { OrderSummary, type ShownShipping } from "#features/cart/page/order-summary.tsx";
@@ -30,7 +30,7 @@ interface CheckoutViewProps {
 export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
   const { hasDeliveryRules } = useSite();
-  const delivery = useDelivery(hasDeliveryRules ? (lines ?? []) : []);
+  const delivery = useDelivery(hasDeliveryRules ? lines : undefined);
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [changes, setChanges] = useState<readonly string[]>([]);

@@ -170,11 +170,26 @@ describeOnBothDatabases("a checkout with delivery rules", (open) => {
     it.each([
       ["without a way", undefined, {}, "delivery_needed"],
       ["at another cost", { ...truck, cost: 0 }, {}, "delivery_changed"],
-      ["to where nobody goes", { ...truck, zip: "96813" }, { state: "HI", zipCode: "96813" }, "not_delivered"],
-      ["to another ZIP code than the one with the price", truck, { zipCode: "44054" }, "delivery_changed"],
+      [
+        "to where nobody goes",
+        { ...truck, zip: "96813" },
+        { state: "HI", zipCode: "96813" },
+        "not_delivered",
+      ],
+      [
+        "to another ZIP code than the one with the price",
+        truck,
+        { zipCode: "44054" },
+        "delivery_changed",
+      ],
       ["by a way that is off", { way: "parcel", zip: "44012", cost: 0 }, {}, "not_delivered"],
       ["free as before", { way: "free", zip: "44012", cost: 0 }, {}, "not_delivered"],
-      ["as fetched, when it is to be brought", { way: "pickup", zip: "", cost: 0 }, {}, "delivery_changed"],
+      [
+        "as fetched, when it is to be brought",
+        { way: "pickup", zip: "", cost: 0 },
+        {},
+        "delivery_changed",
+      ],
       ["as brought, when it is fetched", truck, { pickup: true }, "delivery_changed"],
     ])("%s", async (_what, delivery, customer, code) => {
       const shopper = await filled();

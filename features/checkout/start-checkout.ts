@@ -1,6 +1,6 @@
 import { levelCart } from "#features/cart/cart-actions.ts";
-import { readCart } from "#features/cart/local-cart.ts";
 import type { KeptChoice } from "#features/cart/delivery/kept-choice.ts";
+import { readCart } from "#features/cart/local-cart.ts";
 import { unreachableText } from "#features/cart/offline-text.ts";
 import { ApiError, call, problemOf, problemText, referenceOf } from "#platform/api-client.ts";
 import { dollarNumber } from "#platform/money.ts";
@@ -39,7 +39,9 @@ export async function startCheckout(
     const changes = await levelCart();
     if (changes.length > 0) return { ok: false, changes };
     const chosen =
-      delivery?.way == null ? {} : { delivery: { ...delivery, way: delivery.way, cost: dollarNumber(delivery.cost) } };
+      delivery?.way == null
+        ? {}
+        : { delivery: { ...delivery, way: delivery.way, cost: dollarNumber(delivery.cost) } };
     const body = { customerInfo, items: shownItems(lines), ...chosen };
     const { url } = await call<"POST /api/checkout">("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");

@@ -142,4 +142,3 @@ function refusalOf(tariff: DeliveryTariff, { zip, state }: Place, load: Load): D
 function offer(way: DeliveryWay, cost: Cents, days: string): DeliveryOffer {
   return { way, name: wayNames[way], cost, days };
 }
-

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeliveryRules, firstDeliveryRules } from "./delivery-rules.ts";
 import { deliverySchema } from "./delivery-schema.ts";
-import { type SalesTax, type SalesTaxRate, taxOn } from "./sales-tax.ts";
-import { salesTaxSchema } from "./sales-tax-schema.ts";
 
 type Steps = DeliveryRules["parcel"]["regions"][number]["steps"];
 
@@ -65,53 +63,5 @@ describe("delivery rules from the desk", () => {
     expect(Object.keys(refusals({ ...off, truck: { isOn: true, zones: [] } }))).toEqual([
       "truck.isOn",
     ]);
-  });
-});
-
-const rate = (changes: Partial<SalesTaxRate>): SalesTaxRate => ({
-  ...{ id: "rate", state: "OH", county: "", zips: "", percent: "5.75", from: "2026-01-01" },
-  onDelivery: true,
-  ...changes,
-});
-
-const cuyahoga = { county: "Cuyahoga", zips: "44145, 441" };
-
-describe("the owner's own tax", () => {
-  const rates = [
-    rate({ id: "ohio" }),
-    rate({ id: "old", ...cuyahoga, percent: "8", from: "2025-10-01" }),
-    rate({ id: "new", ...cuyahoga, percent: "8.25", from: "2027-01-01", onDelivery: false }),
-  ];
-  const due = (zip: string, day: string) =>
-    taxOn({ isOn: true, rates }, { zip, day, goods: 10_001 as never, delivery: 999 as never });
-
-  it("is the county's where it has one, the state's elsewhere, and none in other states", () => {
-    expect(due("44145", "2026-05-01")).toEqual({
-      amount: 880,
-      place: "Cuyahoga County, OH",
-      percent: "8",
-    });
-    expect(due("43004", "2026-05-01")).toMatchObject({ amount: 633, place: "OH" });
-    expect(due("15001", "2026-05-01")).toBeNull();
-    expect(due("", "2026-05-01")).toBeNull();
-  });
-
-  it("changes on its day, with whether delivery is taxed", () => {
-    expect(due("44145", "2026-12-31")?.percent).toBe("8");
-    expect(due("44145", "2027-01-01")).toMatchObject({ percent: "8.25", amount: 825 });
-    expect(taxOn({ isOn: false, rates }, { zip: "44145", day: "2026-05-01" } as never)).toBeNull();
-  });
-
-  it("is refused where a place would have two rates on a day, or a county has no ZIP codes", () => {
-    const fields = (all: SalesTax["rates"]) =>
-      (salesTaxSchema.safeParse({ isOn: true, rates: all }).error?.issues ?? []).map(({ path }) =>
-        path.join("."),
-      );
-    expect(fields(rates)).toEqual([]);
-    expect(fields([...rates, rate({ id: "again" })])).toEqual(["rates.3.from"]);
-    expect(fields([rate({ county: "Lorain" })])).toEqual(["rates.0.zips"]);
-    expect(fields([rate({ county: "Lorain", zips: "15001" })])).toEqual(["rates.0.zips"]);
-    expect(fields([rate({ percent: "8,5" })])).toEqual(["rates.0.percent"]);
-    expect(fields([])).toEqual(["isOn"]);
   });
 });

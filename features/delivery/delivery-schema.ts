@@ -141,8 +141,7 @@ export const deliverySchema: z.ZodType<DeliveryRules, DeliveryRules> = z
     pallet: z.object({ isOn: z.boolean(), regions, byQuote: z.boolean() }),
   })
   .superRefine(({ isOn, pickup, truck, parcel, pallet }, { addIssue }) => {
-    const refuse = (path: string[], message: string) =>
-      addIssue({ code: "custom", path, message });
+    const refuse = (path: string[], message: string) => addIssue({ code: "custom", path, message });
     if (truck.isOn && truck.zones.length === 0) {
       refuse(["truck", "isOn"], "Add a zone with its ZIP codes, or switch the truck off.");
     }

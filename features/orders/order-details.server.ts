@@ -1,7 +1,7 @@
 import type { Query } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
-import type { OrderDetails } from "./order.ts";
 import { deliveryWords } from "./delivery-words.ts";
+import type { OrderDetails } from "./order.ts";
 import { isPickupOrder, pickupNote } from "./pickup.ts";
 
 /** The address of a success page lies in the browser's history: later it shows sums alone. */

@@ -76,7 +76,9 @@ function ownerEmail({ order, lines }: OrderToTell) {
     heading: `New order ${order.number}`,
     blocks: [
       section("Customer", customer.join("\n")),
-      isPickupOrder(order) ? section("Pickup", "At the yard.") : section("Delivery", deliveryOf(order)),
+      isPickupOrder(order)
+        ? section("Pickup", "At the yard.")
+        : section("Delivery", deliveryOf(order)),
       ...bill({ order, lines }),
       ...noteOf(order, "The customer's instructions"),
       paragraph("Reply to this e-mail and it goes to the customer."),

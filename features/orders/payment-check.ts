@@ -17,7 +17,14 @@ type Paid = Pick<
 >;
 type Offered = Pick<
   FrozenCheckout,
-  "id" | "providerSessionId" | "livemode" | "subtotal" | "shipping" | "agreed" | "delivery" | "customer"
+  | "id"
+  | "providerSessionId"
+  | "livemode"
+  | "subtotal"
+  | "shipping"
+  | "agreed"
+  | "delivery"
+  | "customer"
 >;
 
 /**

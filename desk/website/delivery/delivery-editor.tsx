@@ -1,7 +1,7 @@
+import { delivery } from "#content/delivery.ts";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { TextSection } from "#desk/website/text-section.tsx";
 import type { TextEditor } from "#desk/website/use-text-editor.ts";
-import { delivery } from "#content/delivery.ts";
 import { type DeliveryRules, deliveryLimits as limits } from "#features/delivery/delivery-rules.ts";
 import { Field } from "#ui/field.tsx";
 import { RegionList } from "./region-list.tsx";

@@ -1,5 +1,5 @@
-import { newEntryId } from "#desk/website/new-id.ts";
 import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
+import { newEntryId } from "#desk/website/new-id.ts";
 import {
   deliveryLimits as limits,
   type Region,

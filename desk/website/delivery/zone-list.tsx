@@ -1,6 +1,6 @@
-import { newEntryId } from "#desk/website/new-id.ts";
 import type { FieldErrors } from "#desk/kit/editor/field-errors.ts";
-import { type TruckZone, deliveryLimits as limits } from "#features/delivery/delivery-rules.ts";
+import { newEntryId } from "#desk/website/new-id.ts";
+import { deliveryLimits as limits, type TruckZone } from "#features/delivery/delivery-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 

@@ -1,3 +1,5 @@
+import type { WantedItem } from "#features/cart/cart.ts";
+import { findOffers } from "#features/cart/offers.server.ts";
 import { poundsOf } from "#features/catalogue/weight.ts";
 import {
   type DeliveryAnswer,
@@ -8,11 +10,9 @@ import {
 import { firstDeliveryRules } from "#features/delivery/delivery-rules.ts";
 import { readRules } from "#features/delivery/read-rules.ts";
 import { readText } from "#features/site/site-store.server.ts";
-import { findOffers } from "#features/cart/offers.server.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import { cents, formatMoney, sum, times } from "#platform/money.ts";
 import { readZip } from "#platform/us-states.ts";
-import type { WantedItem } from "#features/cart/cart.ts";
 import type { ChosenDelivery, DeliveryAgreement } from "./agreed-delivery.ts";
 
 /** What delivery costs, by the rules as they are now. */

@@ -2,7 +2,8 @@ import { deliveryPath } from "#content/delivery.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
-import { useDelivery } from "./use-delivery.ts";
+import { keepChoice, readChoice } from "./kept-choice.ts";
+import { useDeliveryAnswer } from "./use-delivery-answer.ts";
 import { ZipForm } from "./zip-form.tsx";
 
 interface DeliveryCheckProps {
@@ -13,7 +14,9 @@ interface DeliveryCheckProps {
 /** On a product's page: what it costs to bring this, and when it comes, for a ZIP code. */
 export function DeliveryCheck({ variantId, quantity }: DeliveryCheckProps) {
   const wanted = [{ variantId, quantity: Math.max(quantity, 1) }];
-  const { zip, answer, isFailed, ask, retry } = useDelivery(wanted);
+  const { choice, answer, isFailed, retry } = useDeliveryAnswer(wanted);
+  const zip = choice?.zip ?? "";
+  const ask = (typed: string) => keepChoice({ ...readChoice(), zip: typed });
   const { offers = [], refusal = null } = answer ?? {};
   const isWrong = refusal?.reason === "zip_unknown";
   return (

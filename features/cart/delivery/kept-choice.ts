@@ -19,7 +19,8 @@ export function readChoice(): KeptChoice {
     return {
       zip: typeof zip === "string" ? zip.slice(0, 10) : "",
       way: deliveryWays.find((known) => known === way) ?? null,
-      cost: typeof cost === "number" && cost >= 0 && cost < 1e6 ? fromDollarNumber(cost) : nothing.cost,
+      cost:
+        typeof cost === "number" && cost >= 0 && cost < 1e6 ? fromDollarNumber(cost) : nothing.cost,
     };
   } catch {
     return nothing;

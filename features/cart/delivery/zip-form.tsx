@@ -53,4 +53,3 @@ export function ZipForm({ zip, error, onAsk }: ZipFormProps) {
     </div>
   );
 }
-

@@ -34,7 +34,14 @@ interface OrderSummaryProps {
  * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on the
  * payment page.
  */
-export function OrderSummary({ lines, tax, shipping, choice, withLines = false, children }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  tax,
+  shipping,
+  choice,
+  withLines = false,
+  children,
+}: OrderSummaryProps) {
   const subtotal = subtotalOf(lines);
   const total = shipping ? sum([subtotal, shipping.cost]) : subtotal;
   return (

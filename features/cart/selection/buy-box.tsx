@@ -1,6 +1,6 @@
+import { lazy, Suspense } from "react";
 import { telephoneLink } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
-import { DeliveryCheck } from "#features/cart/delivery/delivery-check.tsx";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
 import type { Variant } from "#features/catalogue/product.ts";
 import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
@@ -12,6 +12,11 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { inTheBox, type Purchase } from "./use-purchase.ts";
+
+// Only where the owner has set what it costs.
+const DeliveryCheck = lazy(async () => ({
+  default: (await import("#features/cart/delivery/delivery-check.tsx")).DeliveryCheck,
+}));
 
 /** Without scripts the radio buttons belong to a form that leads to the contact page. */
 const formId = "order";
@@ -144,7 +149,13 @@ function Sizes({ purchase: { offered, size, sizes, chooseSize } }: { purchase: P
 /** What delivery costs, how it comes and how soon: in one line, which leads to the rest. */
 function Arrival({ variant: { id, arrives }, quantity }: { variant: Variant; quantity: number }) {
   const { hasDeliveryRules } = useSite();
-  if (hasDeliveryRules) return <DeliveryCheck variantId={id} quantity={quantity} />;
+  if (hasDeliveryRules) {
+    return (
+      <Suspense>
+        <DeliveryCheck variantId={id} quantity={quantity} />
+      </Suspense>
+    );
+  }
   return (
     <Link
       to={deliveryPath}

@@ -20,11 +20,7 @@ interface Crumb {
  * What search engines read of a product. The price is the catalogue's own text, as the page and the
  * API have it.
  */
-export function productData(
-  product: Product,
-  publicUrl: string,
-  hasDeliveryRules = false,
-): Graph {
+export function productData(product: Product, publicUrl: string, hasDeliveryRules = false): Graph {
   const path = `/product/${product.slug}`;
   return {
     "@context": "https://schema.org",

@@ -27,7 +27,9 @@ export function OrderedItems({ order }: { order: ConfirmedOrder }) {
         <Sum name="Subtotal" amount={fromDollarNumber(subtotal)} />
         <Sum
           name={delivery ? `Shipping (${delivery})` : "Shipping"}
-          amount={fromDollarNumber(shipping)} none="Free" />
+          amount={fromDollarNumber(shipping)}
+          none="Free"
+        />
         {tax > 0 && <Sum name="Tax" amount={fromDollarNumber(tax)} />}
         <Sum name="Total paid" amount={fromDollarNumber(order.total)} />
       </dl>
