@@ -46,6 +46,7 @@ const landed = {
     "027-write-quotes": "f8d6a5d56088501b",
     "028-pay-for-more-than-carts": "72662f10934d81da",
     "029-know-quotes": "a5ab1494c0142e4b",
+    "033-agree-on-delivery": "5e6da403e34ac836",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -77,6 +78,7 @@ const landed = {
     "027-write-quotes": "ee6ba2b446ac5365",
     "028-pay-for-more-than-carts": "2c5e0c543ab80f50",
     "029-know-quotes": "aaed30e6666f37a6",
+    "033-agree-on-delivery": "305a598245b8c1a8",
   },
 };
 

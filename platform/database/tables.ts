@@ -23,12 +23,12 @@ export interface Tables
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
-  checkouts: CheckoutRow & CheckoutPurpose & ChosenDelivery;
+  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns;
   checkout_lines: SoldLine & { checkout_id: string };
   stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
-  orders: OrderRow & OrderNotesState & ChosenDelivery;
+  orders: OrderRow & OrderNotesState & DeliveryColumns;
   order_lines: SoldLine & { order_id: string };
   order_note_changes: OrderNoteChangeRow;
   order_texts: { order_id: string; text: string };
@@ -92,7 +92,7 @@ export interface CheckoutPurpose {
 }
 
 /** How what was bought gets to its customer; null: the owner had set no rules for it. */
-export interface ChosenDelivery {
+export interface DeliveryColumns {
   delivery_way: Generated<"pickup" | "truck" | "parcel" | "pallet" | null>;
   /** When, in the words that the customer read. */
   delivery_days: Generated<string | null>;
@@ -184,7 +184,7 @@ export interface OrderRow extends Totals {
 }
 
 /** An order as it begins. */
-export type NewOrder = OrderRow & Pick<Selectable<Tables["orders"]>, keyof ChosenDelivery>;
+export type NewOrder = OrderRow & Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns>;
 
 /** Of an order: what tells who was faster when two people write notes. */
 export interface OrderNotesState {
