@@ -9,6 +9,12 @@ export const deliveryFigures = [
   { value: business.workWarranty, label: "on our own work" },
 ] as const;
 
+/** The same once the owner has set what delivery costs. */
+export const pricedDeliveryFigures = [
+  { value: "By ZIP code", label: "what delivery costs" },
+  ...deliveryFigures.slice(1),
+] as const;
+
 /** How something of this weight comes, and how soon: the end of 'Free shipping, '. */
 export function arrivalText(pounds: number | undefined): string {
   const way = deliveryWay(pounds);
@@ -24,7 +30,10 @@ export function arrivalText(pounds: number | undefined): string {
 
 /** Sentences that the terms repeat, so that the two pages cannot disagree. */
 export const deliverySentences = {
-  ways: `Shipping is free. What weighs up to ${delivery.parcelPounds} lb comes by parcel carrier; heavier stone and pallets come to the curb or driveway. What weighs more than ${delivery.palletPounds.toLocaleString("en-US")} lb comes off the truck by machine: we call first and agree on the day.`,
+  free: "Shipping is free.",
+  priced:
+    "What delivery costs depends on where it goes and what it weighs: type your ZIP code on a product's page, in the cart or at checkout, or call us. What you see there before you pay is what you pay.",
+  ways: `What weighs up to ${delivery.parcelPounds} lb comes by parcel carrier; heavier stone and pallets come to the curb or driveway. What weighs more than ${delivery.palletPounds.toLocaleString("en-US")} lb comes off the truck by machine: we call first and agree on the day.`,
   placing: "Placing it in the yard is a service we quote.",
   damage: `Check the delivery while the driver is there if you can, and tell us about damage within ${delivery.damageDays} days. We replace or refund what arrived broken, and the way back costs you nothing.`,
   returns: `An unused item in its packaging can come back within ${delivery.returnDays} days of delivery. Stone drilled to order, liner cut to order and opened water treatments cannot, unless they are faulty.`,

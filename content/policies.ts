@@ -24,16 +24,38 @@ export const policyDates = {
   [deliveryPath]: "2026-11-18",
 } as const;
 
+const shippingTitle = "Shipping";
+const everywhere = `We ship to street addresses in the United States; around ${business.address.city} our own truck brings it.`;
+
 /** The policies name a phone number, and hours, which the owner may change. */
 export function privacyPolicy(phone: string): Policy {
   return { ...privacy, sections: [...privacy.sections, yourChoices(phone)] };
 }
 
-export function termsOfService(phone: string): Policy {
-  return { ...terms, sections: [...terms.sections, disputes(phone)] };
+export function termsOfService(phone: string, hasDeliveryRules: boolean): Policy {
+  const sections = terms.sections.map((section) =>
+    section.title === shippingTitle
+      ? { ...section, paragraphs: shippingParagraphs(hasDeliveryRules) }
+      : section,
+  );
+  return { ...terms, sections: [...sections, disputes(phone)] };
 }
 
-export function deliveryAndReturns(number: string, hours: readonly string[]): Policy {
+/** What it costs, which the owner may have set. */
+function costSentence(hasDeliveryRules: boolean): string {
+  return hasDeliveryRules ? deliverySentences.priced : deliverySentences.free;
+}
+
+function shippingParagraphs(hasDeliveryRules: boolean): readonly string[] {
+  const { ways, placing, damage } = deliverySentences;
+  return [`${costSentence(hasDeliveryRules)} ${ways} ${placing}`, damage];
+}
+
+export function deliveryAndReturns(
+  number: string,
+  hours: readonly string[],
+  hasDeliveryRules: boolean,
+): Policy {
   // On one line, wherever it stands in a sentence.
   const phone = number.replaceAll(" ", "\u00a0");
   const { parcel, pallet, machine } = delivery.ways;
@@ -41,12 +63,12 @@ export function deliveryAndReturns(number: string, hours: readonly string[]): Po
   return {
     title: "Delivery and returns",
     updated: policyDates[deliveryPath],
-    intro: `How an order from ${business.shortName} gets to you, how it comes back if it has to, and what we stand behind. Shipping is free, on a fitting and on a boulder.`,
+    intro: `How an order from ${business.shortName} gets to you, how it comes back if it has to, and what we stand behind.${hasDeliveryRules ? "" : " Shipping is free, on a fitting and on a boulder."}`,
     sections: [
       {
         title: "Delivery",
         paragraphs: [
-          `${s.ways} We ship to street addresses in the United States; around ${business.address.city} our own truck brings it.`,
+          `${costSentence(hasDeliveryRules)} ${s.ways} ${hasDeliveryRules ? "" : everywhere}`.trim(),
           promises.order,
           `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
           `A pallet is set down at the curb or on the driveway, where the truck can stand. ${s.placing}`,
@@ -55,7 +77,7 @@ export function deliveryAndReturns(number: string, hours: readonly string[]): Po
       {
         title: "Pickup",
         paragraphs: [
-          `You can pick up an order at the yard, ${addressLine(business)}. Choose 'I will pick it up at the yard' at checkout under 'Give delivery details first', or call ${phone}. We tell you when it is ready.`,
+          `You can pick up an order at the yard, ${addressLine(business)}. ${hasDeliveryRules ? "Choose it in the cart or at checkout" : "Choose 'I will pick it up at the yard' at checkout under 'Give delivery details first'"}, or call ${phone}. We tell you when it is ready.`,
           `Hours: ${hours.join("; ")}. Bring the order number. We load stone with the machine; you bring the trailer and the straps.`,
         ],
       },
@@ -205,11 +227,8 @@ const terms: Policy = {
       ],
     },
     {
-      title: "Shipping",
-      paragraphs: [
-        `${deliverySentences.ways} ${deliverySentences.placing}`,
-        deliverySentences.damage,
-      ],
+      title: shippingTitle,
+      paragraphs: [],
       more: { to: `${deliveryPath}#delivery`, label: "Delivery and pickup" },
     },
     {

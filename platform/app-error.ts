@@ -111,6 +111,18 @@ export const problems = {
     status: 409,
     text: "There are fewer left than that. Please look at your cart again; nothing was charged.",
   },
+  delivery_needed: {
+    status: 409,
+    text: "Please choose first how it gets to you. Nothing was charged.",
+  },
+  delivery_changed: {
+    status: 409,
+    text: "The cost of delivery has changed. Please look at it again; nothing was charged.",
+  },
+  not_delivered: {
+    status: 409,
+    text: "This cannot be delivered there. Please choose another way; nothing was charged.",
+  },
   cart_empty: { status: 400, text: "Your cart is empty" },
   cart_changed: {
     status: 409,

@@ -2,7 +2,8 @@
  * Where mail of the United States goes: the two letters of a state, its name, and the first three
  * digits of its ZIP codes, from and to. Facts of the Postal Service; the territories and the three
  * military "states" of APO, FPO and DPO addresses are among them. A few ZIP codes serve a corner of
- * the neighbouring state, which then has their first digits as well.
+ * the neighbouring state, which then has their first digits as well. Source: the Postal Service's
+ * Domestic Mail Manual, labeling list L002 (three-digit ZIP code prefixes), which is public.
  */
 const table = `
 AL Alabama 350-369
@@ -105,6 +106,45 @@ export function readZip(text: string): string | undefined {
 export function isZipOf(zip: string, { zips }: UsState): boolean {
   const beginning = zip.slice(0, 3);
   return zips.some(([from, to]) => from <= beginning && beginning <= to);
+}
+
+/**
+ * The five-digit ZIP codes whose first digits two states share, and that are not those of the state
+ * that has most of them. Source: the Postal Service's city and state names of each (public).
+ */
+const corners: readonly (readonly [from: string, to: string, state: string])[] = [
+  ["06390", "06390", "NY"],
+  ["75502", "75502", "AR"],
+  ["83414", "83414", "WY"],
+  ["96799", "96799", "AS"],
+  ["96950", "96952", "MP"],
+];
+
+/** Of states that share first digits: the one that has most of their ZIP codes. */
+const usualOwners: Readonly<Record<string, string>> = {
+  "063": "CT",
+  "755": "TX",
+  "834": "ID",
+  "967": "HI",
+  "969": "GU",
+};
+
+/** By first digits, each once it was asked for. */
+const ownersKnown = new Map<string, UsState | undefined>();
+
+/** The one state that a ZIP code is taken to be in; undefined: no ZIP code begins like this. */
+export function stateOfZip(zip: string): UsState | undefined {
+  const five = zip.slice(0, 5);
+  const corner = corners.find(([from, to]) => from <= five && five <= to)?.[2];
+  if (corner) return usStates.find(({ code }) => code === corner);
+  const three = five.slice(0, 3);
+  if (!/^\d{3}$/.test(three)) return undefined;
+  if (!ownersKnown.has(three)) {
+    const states = statesOfZip(three);
+    const usual = states.find(({ code }) => code === usualOwners[three]);
+    ownersKnown.set(three, usual ?? states[0]);
+  }
+  return ownersKnown.get(three);
 }
 
 /** The states that a ZIP code may be in. */

@@ -18,6 +18,10 @@ import {
 } from "#features/after-purchase/order-visits.server.ts";
 import { type CartService, createCartService } from "#features/cart/cart-service.server.ts";
 import {
+  type CartDelivery,
+  createCartDelivery,
+} from "#features/cart/delivery/cart-delivery.server.ts";
+import {
   createKeptCarts,
   type KeptCartService,
 } from "#features/cart/kept/kept-cart-service.server.ts";
@@ -107,6 +111,7 @@ export interface Services {
   site: SiteService;
   siteEditor: SiteEditor;
   carts: CartService;
+  cartDelivery: CartDelivery;
   keptCarts: KeptCartService;
   checkouts: CheckoutService;
   paymentPlaces: PaymentPlaces;
@@ -211,6 +216,7 @@ export async function createServices({
   const sessions = createPaymentSessions({ ...paymentParts, quoteReturn });
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   const catalogue = createCatalogueService(database, changes, pictures, site);
+  const cartDelivery = createCartDelivery(database);
   const carts = createCartService(database, pictures, clock);
   const prepareConfirmation = createConfirmation({ database, outbox, clock, site });
   // Run from its source: the built server is one file, and this must not be in it.
@@ -254,7 +260,8 @@ export async function createServices({
     siteEditor,
     carts,
     keptCarts: createKeptCarts({ database, outbox, clock, carts, publicUrl }),
-    checkouts: createCheckoutService(database, openPayment, clock),
+    checkouts: createCheckoutService(database, openPayment, clock, cartDelivery),
+    cartDelivery,
     paymentPlaces: createPaymentPlaces({ database, sessions, clock, log, counts }),
     waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,

@@ -6,6 +6,7 @@ import { toLine } from "#features/cart/selection/product-line.ts";
 import { variantPrice } from "#features/catalogue/product-price.ts";
 import { type CartCheckout, proceedToCheckout } from "#features/checkout/cart-checkout.ts";
 import { ReferenceNote } from "#features/checkout/reference-note.tsx";
+import { useSite } from "#features/site/use-site.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
@@ -38,7 +39,7 @@ async function findTestLine(catalogue: PageServices["catalogue"]) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Your cart",
-    description: "What you have chosen, what it comes to with free shipping, and the way to pay.",
+    description: "What you have chosen, what it comes to with shipping, and the way to pay.",
     path: "/cart",
     publicUrl: publicUrlOf(matches),
     noindex: true,
@@ -51,6 +52,7 @@ export default function Cart({
   const [busy, setBusy] = useState(false);
   const [{ changes, reference, advice }, setOutcome] = useState<CartCheckout>({ changes: [] });
   const isAlive = useHydrated();
+  const { hasDeliveryRules } = useSite();
 
   async function checkOut(lines?: CartLines) {
     setBusy(true);
@@ -71,26 +73,40 @@ export default function Cart({
         changes={changes}
         checkout={
           <>
-            <Button
-              variant="koi"
-              disabled={busy}
-              onClick={() => checkOut()}
-              className="mt-6 w-full"
-            >
-              PROCEED TO CHECKOUT
-            </Button>
-            <p className="mt-2 text-small text-slate">The payment page asks for your address.</p>
+            {hasDeliveryRules ? (
+              <ButtonLink to="/checkout" variant="koi" className="mt-6 w-full">
+                PROCEED TO CHECKOUT
+              </ButtonLink>
+            ) : (
+              <>
+                <Button
+                  variant="koi"
+                  disabled={busy}
+                  onClick={() => checkOut()}
+                  className="mt-6 w-full"
+                >
+                  PROCEED TO CHECKOUT
+                </Button>
+                <p className="mt-2 text-small text-slate">
+                  The payment page asks for your address.
+                </p>
+              </>
+            )}
             <p role="status" className="text-small font-semibold text-error">
               {advice}
             </p>
             <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
-            <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
-              Give delivery details first
-            </ButtonLink>
-            <p className="mt-2 text-small text-slate">
-              With room for instructions: a gate code, where to set a pallet down. There you can
-              also choose to pick it up at our yard, {addressLine(business)}.
-            </p>
+            {!hasDeliveryRules && (
+              <>
+                <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
+                  Give delivery details first
+                </ButtonLink>
+                <p className="mt-2 text-small text-slate">
+                  With room for instructions: a gate code, where to set a pallet down. There you can
+                  also choose to pick it up at our yard, {addressLine(business)}.
+                </p>
+              </>
+            )}
           </>
         }
       />

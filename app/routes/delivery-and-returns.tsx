@@ -1,5 +1,5 @@
 import { deliveryPath } from "#content/delivery.ts";
-import { deliveryFigures } from "#content/delivery-texts.ts";
+import { deliveryFigures, pricedDeliveryFigures } from "#content/delivery-texts.ts";
 import { deliveryAndReturns } from "#content/policies.ts";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";
 import { pageServices } from "../page-services.ts";
@@ -9,10 +9,12 @@ import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/delivery-and-returns";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { phones, hours } = await context.get(pageServices).site.everywhere();
+  const { phones, pickupHours, hasDeliveryRules } = await context
+    .get(pageServices)
+    .site.everywhere();
   return {
-    policy: deliveryAndReturns(phones.support, hours),
-    figures: deliveryFigures,
+    policy: deliveryAndReturns(phones.support, pickupHours, hasDeliveryRules),
+    figures: hasDeliveryRules ? pricedDeliveryFigures : deliveryFigures,
     shareImage: shareImage("og-card"),
   };
 }

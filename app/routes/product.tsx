@@ -12,6 +12,7 @@ import { ProductView } from "#features/catalogue/product-page/product-view.tsx";
 import { productData } from "#features/catalogue/search-engines/structured-data.ts";
 import { isMeasured } from "#features/planner/doors/measured.ts";
 import { MeasuredSelection } from "#features/planner/doors/measured-selection.tsx";
+import { useSite } from "#features/site/use-site.ts";
 import { ApiError } from "#platform/api-client.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
@@ -82,6 +83,7 @@ interface LoadedProductProps {
 function LoadedProduct({ product, related }: LoadedProductProps) {
   const publicUrl = publicUrlOf(useMatches());
   const picture = product.images[0]?.picture;
+  const { hasDeliveryRules } = useSite();
   const purchase = usePurchase(product);
   useEffect(() => {
     if (!(related instanceof Promise)) keepProduct(product, related);
@@ -97,7 +99,9 @@ function LoadedProduct({ product, related }: LoadedProductProps) {
         publicUrl={publicUrl}
         {...(picture ? { image: `/pictures/${picture.name}-og.${picture.version}.jpg` } : {})}
       />
-      <JsonLd data={import.meta.env.SSR ? productData(product, publicUrl) : null} />
+      <JsonLd
+        data={import.meta.env.SSR ? productData(product, publicUrl, hasDeliveryRules) : null}
+      />
       <ProductView
         product={product}
         related={related}

@@ -9,6 +9,7 @@ import { useHashScroll } from "#features/catalogue/listing/use-hash-scroll.ts";
 import { LateFilterDialog } from "#features/catalogue/search/filters/late-filter-dialog.tsx";
 import type { FilterOffer } from "#features/catalogue/search/search-page.ts";
 import { listingData } from "#features/catalogue/search-engines/structured-data.ts";
+import { useSite } from "#features/site/use-site.ts";
 import type { Later } from "#platform/later.ts";
 import { Awaited } from "#ui/awaited.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -59,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Pond, waterfall and fountain products",
     description:
-      "Fountains, granite, boulders, pond kits, pumps, liner and lighting, each with part numbers, specifications and a price. Shipping is free.",
+      "Fountains, granite, boulders, pond kits, pumps, liner and lighting, each with part numbers, specifications and a price.",
     path: "/products",
     publicUrl: publicUrlOf(matches),
     image: `/pictures/${heroPicture.name}-og.${heroPicture.version}.jpg`,
@@ -86,13 +87,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero() {
+  const { hasDeliveryRules } = useSite();
   return (
     <section aria-label="Introduction" className="spread relative md:min-h-[24rem]">
       <div className="col-[page-start/plate-end] flex flex-col justify-end pb-10 pt-8 md:col-[page] md:pr-10 md:pt-16">
         <h1 className="type-display">Stone, water and the parts between</h1>
         <p className="measure mt-6 text-lead text-slate">
-          What we build with, on the shelf and priced. Shipping is free. Fountains and vases are
-          made to order, so those we quote.
+          What we build with, on the shelf and priced.{!hasDeliveryRules && " Shipping is free."}{" "}
+          Fountains and vases are made to order, so those we quote.
         </p>
       </div>
       <div className="relative col-[bleed] md:col-[plate-start/bleed-end]">

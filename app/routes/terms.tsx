@@ -6,8 +6,11 @@ import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { phones } = await context.get(pageServices).site.everywhere();
-  return { policy: termsOfService(phones.main), shareImage: shareImage("og-card") };
+  const { phones, hasDeliveryRules } = await context.get(pageServices).site.everywhere();
+  return {
+    policy: termsOfService(phones.main, hasDeliveryRules),
+    shareImage: shareImage("og-card"),
+  };
 }
 
 export function meta({ loaderData: { policy, shareImage: image }, matches }: Route.MetaArgs) {

@@ -35,6 +35,7 @@ export const newThings: readonly { path: string; label: string }[] = [
   { path: "/admin/products/new", label: "Product" },
   { path: "/admin/products/import", label: "Products from a file" },
   { path: "/admin/website", label: "Notice on the website" },
+  { path: "/admin/website?part=delivery", label: "Delivery rules" },
   { path: "/admin/website?part=projects", label: "Gallery project" },
 ];
 

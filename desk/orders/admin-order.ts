@@ -31,6 +31,9 @@ export const adminOrderSchema = z
       state: z.string(),
       zipCode: z.string(),
     }),
+    delivery: z
+      .object({ isPickup: z.boolean(), words: z.string().describe("Empty: no rules were set") })
+      .describe("How it gets to the customer, as it was agreed"),
     notes: z.string(),
     notesRevision: z.int().describe("Grows with each change of the notes"),
     customerNotes: z.string().describe("The customer's own words, never changed"),

@@ -1,6 +1,8 @@
 import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
+import { deliveryWords } from "#features/orders/delivery-words.ts";
+import { isPickupOrder } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import type { OrderRow, PaymentRow, SoldLine } from "#platform/database/tables.ts";
+import type { NewOrder, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, dollarNumber } from "#platform/money.ts";
 import type { AdminOrder, DeletedOrder } from "./admin-order.ts";
 import { readReturned } from "./refunds/returned-pieces.server.ts";
@@ -22,6 +24,8 @@ const orderColumns = [
   "orders.city",
   "orders.state",
   "orders.postal_code",
+  "orders.delivery_way",
+  "orders.delivery_days",
   "orders.notes",
   "orders.notes_revision",
   "orders.customer_notes",
@@ -36,7 +40,7 @@ const orderColumns = [
   "payments.refunded_cents",
 ] as const;
 
-type FoundRow = Omit<OrderRow, "checkout_id" | "payment_id" | "updated_at"> & {
+type FoundRow = Omit<NewOrder, "checkout_id" | "payment_id" | "updated_at"> & {
   payment_status: PaymentRow["status"];
   refunded_cents: Cents;
   notes_revision: number;
@@ -141,6 +145,7 @@ function toAdminOrder(
     email,
     phone,
     shippingAddress: { address, city, state, zipCode: row.postal_code },
+    delivery: { isPickup: isPickupOrder(row), words: deliveryWords(row) },
     notes: row.notes,
     notesRevision: row.notes_revision,
     customerNotes: row.customer_notes,

@@ -46,6 +46,7 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     firstName: "",
     lastName: "",
     shippingAddress: { address: "", city: "", state: "", zipCode: "" },
+    delivery: { isPickup: false, words: "" },
     notes: "",
     notesRevision: 0,
     customerNotes: "",

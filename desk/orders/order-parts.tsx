@@ -57,6 +57,7 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
         <br />
         {city}, {state} {zipCode}
       </OrderFact>
+      {order.delivery.words && <OrderFact label="Delivery">{order.delivery.words}</OrderFact>}
     </>
   );
 }

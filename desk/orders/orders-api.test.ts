@@ -93,6 +93,7 @@ describeOnBothDatabases("the order desk", (open) => {
           state: "OH",
           zipCode: "45402",
         },
+        delivery: { isPickup: false, words: "" },
         notes: "Call first",
         notesRevision: 0,
         customerNotes: "Please ring",

@@ -16,7 +16,7 @@ import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orde
 import { forgetCustomers } from "./forgotten-orders.server.ts";
 import { changeNotes, type NotesOutcome } from "./notes/order-notes.server.ts";
 import { readOrderTotals } from "./order-figures.server.ts";
-import { contactAbout, contactShown, ordersPhone } from "./status/order-contact.server.ts";
+import { contactAbout, contactShown, howToReachUs, type Reach } from "./status/order-contact.server.ts";
 import type { OrderStatus } from "./status/order-status.ts";
 import { type StatusChange, setStatus, tellCustomer } from "./status/status-change.server.ts";
 import { statusEmail } from "./status/status-email.server.ts";
@@ -61,12 +61,12 @@ export function createOrdersService({
 
   async function putEmail(
     transaction: Transaction<Tables>,
-    { order, change, phone }: { order: AdminOrder; change: string; phone: string },
+    { order, change, reach }: { order: AdminOrder; change: string; reach: Reach },
     status: OrderStatus,
     actor: string,
   ): Promise<void> {
     const now = clock.now();
-    const contact = await contactAbout(orderLinks, transaction, { orderId: order.id, phone, now });
+    const contact = await contactAbout(orderLinks, transaction, { orderId: order.id, reach, now });
     const email = statusEmail(order, status, contact);
     const told = { orderId: order.id, key: change, email, about: { status } };
     await tellCustomer(outbox, transaction, told, { actor, now });
@@ -123,7 +123,7 @@ export function createOrdersService({
         ),
 
     async changeStatuses({ ids, status, notify }, actor) {
-      const phone = await ordersPhone(site);
+      const reach = await howToReachUs(site);
       const changed = await db.transaction().execute(async (transaction) => {
         const done: string[] = [];
         // Sorted: two of these at once take the orders in the same sequence and cannot wait for
@@ -133,7 +133,7 @@ export function createOrdersService({
           const result = await setStatus(database, transaction, { id, status }, deed);
           if (!result?.change) continue;
           const { order, change } = result;
-          if (notify) await putEmail(transaction, { order, change, phone }, status, actor);
+          if (notify) await putEmail(transaction, { order, change, reach }, status, actor);
           done.push(id);
         }
         return done;
@@ -176,12 +176,12 @@ export function createOrdersService({
     async previewEmail(id, status) {
       const order = await findOrder(db, id);
       if (!order || order.deletedAt !== null) return undefined;
-      const phone = await ordersPhone(site);
-      return statusEmail(order, status, await contactShown(orderLinks, db, { orderId: id, phone }));
+      const reach = await howToReachUs(site);
+      return statusEmail(order, status, await contactShown(orderLinks, db, { orderId: id, reach }));
     },
 
     async sendEmail(id, change, actor) {
-      const phone = await ordersPhone(site);
+      const reach = await howToReachUs(site);
       const sent = await db.transaction().execute(async (transaction) => {
         await database.lock(transaction, `order ${id}`);
         const entry = await transaction
@@ -194,7 +194,7 @@ export function createOrdersService({
         const order = await findOrder(transaction, id);
         if (!entry || !order || order.deletedAt !== null) return false;
         const { to } = JSON.parse(entry.details) as { to: OrderStatus };
-        await putEmail(transaction, { order, change, phone }, to, actor);
+        await putEmail(transaction, { order, change, reach }, to, actor);
         return true;
       });
       if (sent) outbox.wake();

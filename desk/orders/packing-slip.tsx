@@ -29,6 +29,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           </>
         )}
       </p>
+      {order.delivery.words && <p className="mt-4">{order.delivery.words}</p>}
       <table className="mt-6 w-full text-left">
         <thead>
           <tr className="border-b">

@@ -37,7 +37,7 @@ const soldLine = all("impersonal", "variant_id", "sku", "product_name", "variant
 export const personColumns = {
   orders: {
     ...all("impersonal", "id", "number", "checkout_id", "payment_id", "status"),
-    notes_writer: "impersonal",
+    ...all("impersonal", "notes_writer", "delivery_way", "delivery_days"),
     ...becoming(forgottenCustomer),
   },
   // Written anew by the database with its order, without what the order has lost.
@@ -69,6 +69,7 @@ export const personColumns = {
     ...all("impersonal", "id", "status", "currency", "idempotency_key"),
     ...all("impersonal", "provider_session_id", "provider_url"),
     ...all("impersonal", "purpose", "quote_id", "acceptance_id"),
+    ...all("impersonal", "delivery_way", "delivery_days"),
     ...all(unlinked, "cart_session_id", "fingerprint"),
     customer: nothing,
   },

@@ -26,4 +26,5 @@ export const siteNames: Record<SiteKey, string> = {
   projects: "Gallery projects",
   searchWords: "Search words",
   notSold: "What we do not sell",
+  delivery: "Delivery and pickup",
 };

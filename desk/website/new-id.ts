@@ -1,4 +1,6 @@
 /** For a new entry. Not a secret: it must only differ from the others. */
-export function newEntryId(kind: "question" | "project" | "word" | "not-sold"): string {
+export function newEntryId(
+  kind: "question" | "project" | "word" | "not-sold" | "region" | "zone" | "step",
+): string {
   return `${kind}-${Math.random().toString(36).slice(2, 10)}`;
 }

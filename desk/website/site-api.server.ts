@@ -31,6 +31,7 @@ const editableSite = z
       projects: editableText("projects"),
       searchWords: editableText("searchWords"),
       notSold: editableText("notSold"),
+      delivery: editableText("delivery"),
     }),
     pictures: z.array(pictureSchema),
   })

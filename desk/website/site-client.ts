@@ -61,4 +61,9 @@ export const textCalls: { [Key in SiteKey]: TextCalls<SiteTexts[Key]> } = {
     undo: (body) =>
       call<"POST /api/admin/site/notSold/undo">("POST", "/api/admin/site/notSold/undo", body),
   },
+  delivery: {
+    send: (body) => call<"PUT /api/admin/site/delivery">("PUT", "/api/admin/site/delivery", body),
+    undo: (body) =>
+      call<"POST /api/admin/site/delivery/undo">("POST", "/api/admin/site/delivery/undo", body),
+  },
 };

@@ -1,5 +1,6 @@
 import { hoursLines } from "#features/site/opening-hours.ts";
 import type { Notice, Phones, SiteKey, SiteTexts } from "#features/site/site-texts.ts";
+import { deliveryDifferences } from "./delivery/delivery-differences.ts";
 
 /** What a change did, in the words of the audit trail. */
 export function siteDifferences<Key extends SiteKey>(
@@ -34,6 +35,7 @@ const describe: {
   projects: (before, after) => listDifferences(before, after, ({ title }) => title),
   searchWords: (before, after) => listDifferences(before, after, ({ typed }) => typed),
   notSold: (before, after) => listDifferences(before, after, ({ words }) => words),
+  delivery: deliveryDifferences,
 };
 
 const noticeParts: Record<keyof Notice, string> = {

@@ -130,6 +130,7 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
           projects: edit("projects"),
           searchWords: edit("searchWords"),
           notSold: edit("notSold"),
+          delivery: edit("delivery"),
         },
         pictures: [...(await findPictures(db, uses)).values()],
       };

@@ -4,6 +4,7 @@ import { LeaveGuard } from "#desk/kit/editor/leave-guard.tsx";
 import { LoadError } from "#desk/kit/list/load-error.tsx";
 import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { DeliveryEditor } from "./delivery/delivery-editor.tsx";
 import type { EditableSite } from "./editable-site.ts";
 import { HoursEditor } from "./hours-editor.tsx";
 import { NotSoldEditor } from "./not-sold-editor.tsx";
@@ -42,10 +43,12 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
   const projects = useTextEditor("projects", texts.projects);
   const searchWords = useTextEditor("searchWords", texts.searchWords);
   const notSold = useTextEditor("notSold", texts.notSold);
+  const delivery = useTextEditor("delivery", texts.delivery);
   const part = new URLSearchParams(useLocation().search).get("part") ?? "notice";
   const parts = [
     { id: "notice", label: "Notice bar", editors: [notice] },
     { id: "hours", label: "Hours and phones", editors: [hours, phones] },
+    { id: "delivery", label: "Delivery", editors: [delivery] },
     { id: "questions", label: "Questions", editors: [questions] },
     { id: "projects", label: "Gallery projects", editors: [projects] },
     { id: "search", label: "Search", editors: [searchWords, notSold] },
@@ -71,6 +74,9 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
       <div hidden={part !== "hours"}>
         <HoursEditor editor={hours} />
         <PhonesEditor editor={phones} />
+      </div>
+      <div hidden={part !== "delivery"}>
+        <DeliveryEditor editor={delivery} />
       </div>
       <div hidden={part !== "questions"}>
         <QuestionsEditor editor={questions} />

@@ -1,7 +1,7 @@
 import { trackingAddress, trackingText } from "#features/orders/customer/carriers.ts";
 import type { OrderStatus } from "#features/orders/customer/status-words.ts";
 import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
-import { isAtYard } from "#features/orders/pickup.ts";
+import { isPickupOrder } from "#features/orders/pickup.ts";
 import { refundRows } from "#features/orders/refund-ledger.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { OrderRow } from "#platform/database/tables.ts";
@@ -28,8 +28,7 @@ export async function readOrderPage(query: Query, order: OrderRow): Promise<Orde
     .selectAll()
     .where("id", "=", order.payment_id)
     .executeTakeFirstOrThrow();
-  const place = { address: order.address_line1, zipCode: order.postal_code };
-  const [isPickup, placedAt, status] = [isAtYard(place), order.created_at, order.status];
+  const [isPickup, placedAt, status] = [isPickupOrder(order), order.created_at, order.status];
   const { tracking } = await findTracking(query, order.id);
   const questions = await questionsOf(query, order.id);
   return {

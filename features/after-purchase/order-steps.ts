@@ -1,4 +1,4 @@
-import { type OrderStatus, statusWords } from "#features/orders/customer/status-words.ts";
+import { type OrderStatus, wordsOf } from "#features/orders/customer/status-words.ts";
 import type { OrderStep } from "./order-page.ts";
 
 export interface StatusMove {
@@ -30,9 +30,8 @@ export function orderSteps(
   const steps = way.filter((one) => !isPickup || one !== "out_for_delivery" || status === one);
   const reached =
     status === "cancelled" ? furthest(steps, moves) : Math.max(0, steps.indexOf(status));
-  const words = isPickup ? pickupWords : {};
   const step = (of: OrderStatus, state: OrderStep["state"]): OrderStep => {
-    const { step: title, sentence } = { ...statusWords[of], ...words[of] };
+    const { step: title, sentence } = wordsOf(of, isPickup);
     const at = state === "to come" ? null : (lastAt.get(of) ?? null);
     return { status: of, title, at, state, sentence: state === "now" ? sentence : null };
   };
@@ -53,14 +52,3 @@ function furthest(steps: readonly OrderStatus[], moves: readonly StatusMove[]): 
   const before = moves.findLast(({ to }) => to !== "cancelled")?.to ?? "pending";
   return Math.max(0, steps.indexOf(before));
 }
-
-const pickupWords: Partial<Record<OrderStatus, { step: string; sentence: string }>> = {
-  at_warehouse: {
-    step: "Ready for pickup",
-    sentence: "Your order is ready at our yard: come by when it suits you.",
-  },
-  completed: {
-    step: "Picked up",
-    sentence: "You have it. Thank you for buying from us; call if anything is not as it should be.",
-  },
-};

@@ -99,8 +99,8 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
 
     api.post("/checkout", { schema: routes["POST /api/checkout"] }, async (request, reply) => {
       const session = cartSessionOf(request, reply);
-      const { customerInfo, items } = request.body;
-      const start = await checkouts.startFromCart(session, customerInfo, items);
+      const { customerInfo, items, delivery } = request.body;
+      const start = await checkouts.startFromCart(session, customerInfo, items, delivery);
       return answer(start, request, reply, phone);
     });
 
@@ -169,6 +169,9 @@ function answer(
   return reply.code(problem.status).send({ ...toProblem(problem, request.id), changes });
 }
 
+const otherZipText =
+  "The cost was worked out for another ZIP code. Enter the same one above, under how it gets to you.";
+
 function codeOf(differences: readonly Difference[]) {
   if (differences.some(({ left }) => left !== null)) return "not_enough_stock";
   return differences.some(({ price }) => price !== null) ? "price_changed" : "not_for_sale";
@@ -190,6 +193,15 @@ function problemOf(
     case "too_many_kinds":
       return new AppError("cart_full", {
         message: `At most ${mostKinds} different items of which there are only a few can be ordered online at once. Please order the others afterwards, or call us.`,
+      });
+    case "delivery_needed":
+    case "delivery_changed":
+    case "not_delivered":
+      return new AppError(refusal.reason, { message: refusal.text });
+    case "other_zip":
+      return new AppError("delivery_changed", {
+        message: otherZipText,
+        fields: { "customerInfo.zipCode": otherZipText },
       });
     case "too_little":
       return new AppError("unpayable", {

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { stateOfZip } from "#platform/us-states.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { useHydrated } from "#ui/hydrated.ts";
@@ -16,12 +17,16 @@ interface CheckoutFormProps {
   fields: CustomerMessages;
   busy: boolean;
   onSubmit: (info: CustomerInfo) => void;
+  /** Where the owner has set what it costs: how it was chosen, and where to. */
+  delivery?: { zip: string; isPickup: boolean; choice: ReactNode } | undefined;
 }
 
 /** Where it goes and whom to call. The messages are ours, so that all of them are seen at once. */
-export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ fields, busy, onSubmit, delivery }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isPickup, setPickup] = useState(false);
+  const [wantsPickup, setPickup] = useState(false);
+  const isPickup = delivery?.isPickup ?? wantsPickup;
+  const zip = delivery?.zip ?? "";
   // Before the page is alive the browser itself would send the form, with everything typed in the
   // address.
   const isReady = useHydrated() && !busy;
@@ -39,6 +44,16 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
       if (isText && control.value === control.defaultValue) control.value = value;
     }
   }, []);
+
+  // The cost holds for this ZIP code: it need not be typed twice.
+  useEffect(() => {
+    const fill = (name: CustomerField, value: string | undefined) => {
+      const control = form.current?.elements.namedItem(name);
+      if (value && control instanceof HTMLInputElement) control.value = value;
+    };
+    fill("zipCode", zip);
+    fill("state", stateOfZip(zip)?.code);
+  }, [zip]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -95,7 +110,11 @@ export function CheckoutForm({ fields, busy, onSubmit }: CheckoutFormProps) {
         className="sm:col-span-3"
         {...field("phone")}
       />
-      <PickupChoice isPickup={isPickup} onChange={setPickup} />
+      {delivery ? (
+        <div className="sm:col-span-6">{delivery.choice}</div>
+      ) : (
+        <PickupChoice isPickup={isPickup} onChange={setPickup} />
+      )}
       {/* Hidden and kept: whoever decides otherwise finds what was typed. */}
       <div hidden={isPickup} className={isPickup ? "hidden" : "contents"}>
         <Field

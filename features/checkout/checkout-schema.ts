@@ -1,4 +1,5 @@
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "#features/cart/cart.ts";
+import { chosenDeliverySchema } from "#features/cart/delivery/delivery-schema.ts";
 import { problemSchema } from "#platform/api-problem.ts";
 import { fromDollarNumber, parseDollars } from "#platform/money.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
@@ -130,6 +131,9 @@ export const checkoutSchema = z
     items: shownItems
       .optional()
       .describe("What the page showed; when it is sent, it must be what the server's cart holds"),
+    delivery: chosenDeliverySchema
+      .optional()
+      .describe("How it gets to the customer; needed where the shop has rules for it"),
   })
   .meta({ id: "Checkout" });
 
@@ -181,6 +185,7 @@ const receiptSchema = z.object({
   tax: z.number().exactOptional(),
   shipping: z.number().exactOptional(),
   isPickup: z.boolean().exactOptional(),
+  delivery: z.string().exactOptional().describe("How and when; empty where no rules are set"),
   email: z.string().exactOptional().describe("Empty a month after the purchase"),
   address: z.array(z.string()).exactOptional().describe("Rows; none a month after the purchase"),
   instructions: z.string().exactOptional(),

@@ -1,9 +1,11 @@
 import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
 import { readItems } from "#features/cart/cart-store.server.ts";
+import type { AgreedDelivery, ChosenDelivery } from "#features/cart/delivery/agreed-delivery.ts";
+import { type CartDelivery, fiveDigits } from "#features/cart/delivery/cart-delivery.server.ts";
 import { forgetUnpaid } from "#features/orders/checkout-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { sum } from "#platform/money.ts";
+import { cents, sum } from "#platform/money.ts";
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import {
   atCurrentPrices,
@@ -22,7 +24,8 @@ export type CheckoutStart =
   | { ok: false; reason: "empty" | "cart_changed" }
   | { ok: false; reason: "outdated"; differences: Difference[] }
   | { ok: false; reason: "too_many_of_item"; name: string }
-  | { ok: false; reason: "too_little" | "too_much" };
+  | { ok: false; reason: "too_little" | "too_much" | "other_zip" }
+  | { ok: false; reason: "delivery_needed" | "delivery_changed" | "not_delivered"; text: string };
 
 export interface CheckoutService {
   /** From the browser's cart; the payment page asks who the customer is. */
@@ -32,6 +35,7 @@ export interface CheckoutService {
     cartSessionId: string,
     customer: CustomerInfo,
     shown?: readonly ShownItem[],
+    delivery?: ChosenDelivery,
   ): Promise<CheckoutStart>;
   /** Gives up what was begun and never came to a payment page. */
   dropAbandoned(): Promise<void>;
@@ -46,12 +50,14 @@ export function createCheckoutService(
   { db }: Database,
   openPayment: OpenPayment,
   clock: Clock,
+  delivery: Pick<CartDelivery, "agree">,
 ): CheckoutService {
   async function start(
     cartSessionId: string,
     items: readonly ShownItem[],
     customer: CustomerInfo | null,
     cart?: readonly WantedItem[],
+    chosen?: ChosenDelivery,
   ): Promise<CheckoutStart> {
     if (items.length === 0) return { ok: false, reason: "empty" };
     const compared = await compareWithOffers(db, items);
@@ -60,10 +66,19 @@ export function createCheckoutService(
     if (cart && !holdsTheSame(lines, cart)) return { ok: false, reason: "cart_changed" };
     const tooMany = lines.find(({ quantity }) => quantity > mostOfAnItem);
     if (tooMany) return { ok: false, reason: "too_many_of_item", name: tooMany.product_name };
-    const total = sum(lines.map((line) => line.line_total_cents));
+    const wanted = lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+    const agreed = await delivery.agree(wanted, customer ? chosen : undefined);
+    if (!agreed.ok) return agreed;
+    const unfit = unfitFor(customer, chosen, agreed.delivery);
+    if (unfit) return unfit;
+    const goods = sum(lines.map((line) => line.line_total_cents));
+    const total = sum([goods, agreed.delivery?.cost ?? cents(0)]);
     if (total < leastPayment) return { ok: false, reason: "too_little" };
     if (total > highestPayment) return { ok: false, reason: "too_much" };
-    const opened = await openPayment({ cartSessionId, lines, customer });
+    const opened = await openPayment({
+      ...{ cartSessionId, lines, customer },
+      delivery: agreed.delivery,
+    });
     if (opened.ok || opened.reason !== "short") return opened;
     return { ok: false, reason: "outdated", differences: shortOf(compared, opened.shortages) };
   }
@@ -71,15 +86,30 @@ export function createCheckoutService(
   return {
     startFromItems: (cartSessionId, items) => start(cartSessionId, items, null),
 
-    async startFromCart(cartSessionId, customer, shown) {
+    async startFromCart(cartSessionId, customer, shown, chosen) {
       const cart = await readItems(db, cartSessionId);
       if (cart.length === 0) return { ok: false, reason: "empty" };
       const items = shown ?? (await atCurrentPrices(db, cart));
-      return start(cartSessionId, items, customer, cart);
+      return start(cartSessionId, items, customer, cart, chosen);
     },
 
     dropAbandoned: () => dropAbandoned(db, clock.now()),
 
     forgetUnpaid: () => forgetUnpaid(db, clock.now() - unpaidKnownMs),
   };
+}
+
+/** The cost holds for one ZIP code, and what is fetched is not sent. */
+function unfitFor(
+  customer: CustomerInfo | null,
+  chosen: ChosenDelivery | undefined,
+  agreed: AgreedDelivery | null,
+): CheckoutStart | undefined {
+  if (!agreed || !customer) return undefined;
+  if ((agreed.way === "pickup") !== (customer.pickup === true)) {
+    const text = "Please choose again whether you fetch it or we bring it; nothing was charged.";
+    return { ok: false, reason: "delivery_changed", text };
+  }
+  const isThere = fiveDigits(chosen?.zip ?? "") === fiveDigits(customer.zipCode);
+  return agreed.way === "pickup" || isThere ? undefined : { ok: false, reason: "other_zip" };
 }

@@ -2,11 +2,15 @@ import { useEffect, useState } from "react";
 import { deliveryPath } from "#content/delivery.ts";
 import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
+import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
+import { readChoice } from "#features/cart/delivery/kept-choice.ts";
+import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { CartChangesPanel } from "#features/cart/page/cart-changes-panel.tsx";
-import { OrderSummary } from "#features/cart/page/order-summary.tsx";
+import { OrderSummary, type ShownShipping } from "#features/cart/page/order-summary.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { Link } from "#ui/link.tsx";
 import { toasts } from "#ui/toasts/toast-store.ts";
 import { Waterline } from "#ui/waterline.tsx";
@@ -25,6 +29,8 @@ interface CheckoutViewProps {
 
 export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
+  const { hasDeliveryRules } = useSite();
+  const delivery = useDelivery(hasDeliveryRules ? lines : undefined);
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [changes, setChanges] = useState<readonly string[]>([]);
@@ -41,7 +47,9 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  async function submit(info: CustomerInfo) {
+  async function submit(typed: CustomerInfo) {
+    const isFetched = delivery.chosen?.way === "pickup";
+    const info = hasDeliveryRules ? { ...typed, ...(isFetched ? { pickup: true } : {}) } : typed;
     const missing = missingFields(info);
     const unusable = unusableFields(info);
     setFields({ ...unusable, ...missing });
@@ -53,13 +61,22 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
       return toasts.dismiss();
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
+    if (hasDeliveryRules && !delivery.chosen) {
+      return say("Missing Information", "Choose how it gets to you");
+    }
     // What was missing is there now.
     toasts.dismiss();
     setStage("starting");
     setChanges([]);
     setReference(undefined);
     setAdvice(undefined);
-    const result = await startCheckout(info, checkoutAddresses);
+    const result = await startCheckout(
+      info,
+      checkoutAddresses,
+      hasDeliveryRules ? readChoice() : undefined,
+    );
+    // What it costs to bring may be what has changed.
+    if (!result.ok) delivery.retry();
     if (result.ok) return setStage("redirecting");
     setStage("form");
     setChanges(result.changes);
@@ -85,7 +102,20 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                 what="Ordering online"
                 className="mb-6 border-l-4 border-line bg-sheet px-5 py-4"
               />
-              <CheckoutForm fields={fields} busy={stage === "starting"} onSubmit={submit} />
+              <CheckoutForm
+                fields={fields}
+                busy={stage === "starting"}
+                onSubmit={submit}
+                delivery={
+                  hasDeliveryRules
+                    ? {
+                        zip: delivery.zip,
+                        isPickup: delivery.chosen?.way === "pickup",
+                        choice: <DeliveryChoice delivery={delivery} lines={lines ?? []} />,
+                      }
+                    : undefined
+                }
+              />
               <p role="status" className="mt-4 font-semibold text-error">
                 {advice}
               </p>
@@ -94,7 +124,12 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
           )}
         </div>
         <div className="col-span-12 lg:col-span-5 lg:pl-6">
-          <CheckoutSummary lines={lines ?? []} isKnown={lines !== undefined} isDemo={isDemo} />
+          <CheckoutSummary
+            lines={lines ?? []}
+            isKnown={lines !== undefined}
+            isDemo={isDemo}
+            shipping={hasDeliveryRules ? (delivery.chosen ?? null) : undefined}
+          />
         </div>
       </div>
     </article>
@@ -109,11 +144,12 @@ interface CheckoutSummaryProps {
   lines: CartLines;
   isKnown: boolean;
   isDemo: boolean;
+  shipping: ShownShipping | null | undefined;
 }
 
-function CheckoutSummary({ lines, isKnown, isDemo }: CheckoutSummaryProps) {
+function CheckoutSummary({ lines, isKnown, isDemo, shipping }: CheckoutSummaryProps) {
   return (
-    <OrderSummary lines={lines} withLines>
+    <OrderSummary lines={lines} shipping={shipping} withLines>
       {isKnown && lines.length === 0 && (
         <p className="mt-2 text-ui">
           Your cart is empty.{" "}

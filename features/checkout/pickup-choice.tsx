@@ -8,7 +8,7 @@ interface PickupChoiceProps {
 
 /** Instead of an address. */
 export function PickupChoice({ isPickup, onChange }: PickupChoiceProps) {
-  const { hours } = useSite();
+  const { pickupHours } = useSite();
   return (
     <div className="sm:col-span-6">
       <label className="flex min-h-11 items-center gap-3 text-ui font-semibold">
@@ -23,7 +23,7 @@ export function PickupChoice({ isPickup, onChange }: PickupChoiceProps) {
       </label>
       {isPickup && (
         <div className="mt-2 border-l-4 border-line pl-4 text-small">
-          {pickupSentences(hours).map((sentence) => (
+          {pickupSentences(pickupHours).map((sentence) => (
             <p key={sentence} className="mt-1">
               {sentence}
             </p>

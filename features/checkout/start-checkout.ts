@@ -1,7 +1,9 @@
 import { levelCart } from "#features/cart/cart-actions.ts";
+import type { KeptChoice } from "#features/cart/delivery/kept-choice.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { unreachableText } from "#features/cart/offline-text.ts";
 import { ApiError, call, problemOf, problemText, referenceOf } from "#platform/api-client.ts";
+import { dollarNumber } from "#platform/money.ts";
 import { type CustomerInfo, customerFields } from "./checkout.ts";
 import { keepBought, keepUrl } from "./checkout-data.ts";
 import type { CustomerMessages } from "./customer-checks.ts";
@@ -30,12 +32,17 @@ export type StartResult =
 export async function startCheckout(
   customerInfo: CustomerInfo,
   checkoutAddresses: readonly string[],
+  delivery?: KeptChoice,
 ): Promise<StartResult> {
   const lines = readCart();
   try {
     const changes = await levelCart();
     if (changes.length > 0) return { ok: false, changes };
-    const body = { customerInfo, items: shownItems(lines) };
+    const chosen =
+      delivery?.way == null
+        ? {}
+        : { delivery: { ...delivery, way: delivery.way, cost: dollarNumber(delivery.cost) } };
+    const body = { customerInfo, items: shownItems(lines), ...chosen };
     const { url } = await call<"POST /api/checkout">("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");
     if (!isPaymentAddress(url, checkoutAddresses)) return refused("Invalid checkout URL received");

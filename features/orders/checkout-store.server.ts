@@ -52,6 +52,8 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       purpose: checkout.agreed?.purpose ?? "cart",
       quote_id: checkout.agreed?.quoteId ?? null,
       acceptance_id: checkout.agreed?.acceptanceId ?? null,
+      delivery_way: checkout.delivery?.way ?? null,
+      delivery_days: checkout.delivery?.days ?? null,
       created_at: checkout.createdAt,
       updated_at: checkout.createdAt,
       expires_at: checkout.expiresAt,

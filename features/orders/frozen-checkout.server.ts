@@ -10,6 +10,13 @@ type StoredCheckout = Selectable<Tables["checkouts"]>;
 export type Purpose = StoredCheckout["purpose"];
 export type QuotePurpose = Exclude<Purpose, "cart">;
 
+/** How it was agreed that it gets to the customer. */
+export interface FrozenDelivery {
+  way: NonNullable<StoredCheckout["delivery_way"]>;
+  /** When, in the words that the customer read. */
+  days: string;
+}
+
 /** What was agreed on a quote, of which a part is paid. */
 export interface AgreedOn {
   purpose: QuotePurpose;
@@ -31,6 +38,8 @@ export interface FrozenCheckout {
   livemode: boolean;
   subtotal: Cents;
   shipping: Cents;
+  /** Null: shipping was free, as it is without rules. */
+  delivery: FrozenDelivery | null;
   fingerprint: string;
   idempotencyKey: string;
   providerSessionId: string | null;
@@ -80,6 +89,7 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
     livemode: row.livemode === 1,
     subtotal: row.subtotal_cents,
     shipping: row.shipping_cents,
+    delivery: row.delivery_way && { way: row.delivery_way, days: row.delivery_days ?? "" },
     fingerprint: row.fingerprint,
     idempotencyKey: row.idempotency_key,
     providerSessionId: row.provider_session_id,

@@ -63,6 +63,7 @@ describeOnBothDatabases("a payment session", (open, engine) => {
           tax: 0,
           shipping: 0,
           isPickup: false,
+          delivery: "",
           email: "ada.brook@example.com",
           address: ["Ada Brook", "18 Mill Lane", "Avon Lake, OH 44012"],
           instructions: "",

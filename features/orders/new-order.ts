@@ -1,4 +1,4 @@
-import type { OrderRow } from "#platform/database/tables.ts";
+import type { NewOrder } from "#platform/database/tables.ts";
 import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { FrozenCheckout } from "./frozen-checkout.server.ts";
 import type { Customer } from "./order.ts";
@@ -15,7 +15,7 @@ export function composeOrder(
   checkout: FrozenCheckout,
   session: PaymentSession,
   { id, number, paymentId, now }: OrderMarks,
-): OrderRow {
+): NewOrder {
   const customer = checkout.customer ?? customerFromPage(session.customer);
   return {
     id,
@@ -40,6 +40,8 @@ export function composeOrder(
     tax_cents: session.tax,
     shipping_cents: session.shipping,
     total_cents: session.total,
+    delivery_way: checkout.delivery?.way ?? null,
+    delivery_days: checkout.delivery?.days ?? null,
     created_at: now,
     updated_at: now,
     deleted_at: null,

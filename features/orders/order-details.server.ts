@@ -1,7 +1,8 @@
 import type { Query } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
+import { deliveryWords } from "./delivery-words.ts";
 import type { OrderDetails } from "./order.ts";
-import { isAtYard, pickupNote } from "./pickup.ts";
+import { isPickupOrder, pickupNote } from "./pickup.ts";
 
 /** The address of a success page lies in the browser's history: later it shows sums alone. */
 const personalMs = 30 * 86_400_000;
@@ -26,7 +27,6 @@ export async function findOrderDetails(
     .orderBy("position")
     .execute();
   const isPersonal = now - order.created_at < personalMs && order.deleted_at === null;
-  const place = { address: order.address_line1, zipCode: order.postal_code };
   const town = `${order.city}, ${order.state} ${order.postal_code}`.trim();
   const name = `${order.first_name} ${order.last_name}`.trim();
   const rows = [name, order.address_line1, order.address_line2 ?? "", town];
@@ -42,7 +42,8 @@ export async function findOrderDetails(
     subtotal: dollarNumber(order.subtotal_cents),
     tax: dollarNumber(order.tax_cents),
     shipping: dollarNumber(order.shipping_cents),
-    isPickup: isAtYard(place),
+    isPickup: isPickupOrder(order),
+    delivery: deliveryWords(order),
     email: isPersonal ? order.email : "",
     address: isPersonal && order.address_line1 ? rows.filter((row) => row !== "") : [],
     instructions: isPersonal ? withoutNote(order.customer_notes) : "",

@@ -1,6 +1,6 @@
 import { addressLine, business } from "#content/business.ts";
 import type { SiteWide } from "#features/site/public-site.ts";
-import type { OrderRow, SoldLine } from "#platform/database/tables.ts";
+import type { NewOrder, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import {
   amounts,
@@ -13,17 +13,18 @@ import {
 } from "#platform/mail/write-email.ts";
 import { formatMoney } from "#platform/money.ts";
 import { orderPageLink } from "./customer/email-links.server.ts";
-import { deliverySteps } from "./delivery-times.ts";
-import { isAtYard, pickupSentences } from "./pickup.ts";
+import { stepsOf } from "./delivery-times.ts";
+import { deliveryWords } from "./delivery-words.ts";
+import { isPickupOrder, pickupSentences } from "./pickup.ts";
 
 export interface OrderToTell {
-  order: OrderRow;
+  order: NewOrder;
   lines: readonly SoldLine[];
   /** The customer's address of it. */
   page: string;
 }
 
-type Contact = Pick<SiteWide, "phones" | "hours">;
+type Contact = Pick<SiteWide, "phones" | "hours" | "pickupHours">;
 
 /** The e-mails that a new order sends. A customer who left no address gets none. */
 export function emailsAbout(
@@ -47,7 +48,8 @@ export function emailsAbout(
   return { owner: forOwner, customer };
 }
 
-function customerEmail({ order, lines, page }: OrderToTell, { phones, hours }: Contact) {
+function customerEmail({ order, lines, page }: OrderToTell, contact: Contact) {
+  const { phones, hours, pickupHours } = contact;
   return email(order, {
     preview: `We have your order ${order.number}`,
     heading: order.first_name ? `Thank you, ${order.first_name}.` : "Thank you.",
@@ -58,7 +60,7 @@ function customerEmail({ order, lines, page }: OrderToTell, { phones, hours }: C
       ),
       orderPageLink(page),
       ...bill({ order, lines }),
-      ...placeOf(order, hours),
+      ...placeOf(order, pickupHours),
       ...noteOf(order, "Your instructions"),
       paragraph(
         `Questions? Call ${phones.support} (${hours[0]}) or write to ${business.email}, and name the order.`,
@@ -78,7 +80,9 @@ function ownerEmail({ order, lines }: OrderToTell) {
     heading: `New order ${order.number}`,
     blocks: [
       section("Customer", customer.join("\n")),
-      isPickup(order) ? section("Pickup", "At the yard.") : section("Delivery", deliveryOf(order)),
+      isPickupOrder(order)
+        ? section("Pickup", "At the yard.")
+        : section("Delivery", deliveryOf(order)),
       ...bill({ order, lines }),
       ...noteOf(order, "The customer's instructions"),
       paragraph("Reply to this e-mail and it goes to the customer."),
@@ -86,7 +90,7 @@ function ownerEmail({ order, lines }: OrderToTell) {
   });
 }
 
-function email(order: OrderRow, about: { preview: string; heading: string; blocks: Block[] }) {
+function email(order: NewOrder, about: { preview: string; heading: string; blocks: Block[] }) {
   const { blocks, ...head } = about;
   const test = order.test_mode ? [notice("This is a test order: no money was moved.")] : [];
   return writeEmail({
@@ -104,39 +108,36 @@ function bill({ order, lines }: Pick<OrderToTell, "order" | "lines">): Block[] {
     amount: formatMoney(line.line_total_cents),
   }));
   const shipping = order.shipping_cents === 0 ? "Free" : formatMoney(order.shipping_cents);
+  const words = deliveryWords(order);
   const sums = [
     { name: "Subtotal", amount: formatMoney(order.subtotal_cents) },
-    { name: "Shipping", amount: shipping },
+    { name: words ? `Shipping (${words})` : "Shipping", amount: shipping },
     ...(order.tax_cents > 0 ? [{ name: "Tax", amount: formatMoney(order.tax_cents) }] : []),
     { name: "Total", amount: formatMoney(order.total_cents), isTotal: true },
   ];
   return [rule, amounts(sold), rule, amounts(sums), rule];
 }
 
-function isPickup(order: OrderRow): boolean {
-  return isAtYard({ address: order.address_line1, zipCode: order.postal_code });
-}
-
 /** Where it goes, and what happens when. */
-function placeOf(order: OrderRow, hours: readonly string[]): Block[] {
-  if (isPickup(order)) {
+function placeOf(order: NewOrder, hours: readonly string[]): Block[] {
+  if (isPickupOrder(order)) {
     return [section("Pickup", pickupSentences(hours).join("\n"))];
   }
   return [
     section("Delivery", deliveryOf(order)),
-    section("What happens next", deliverySteps.join("\n")),
+    section("What happens next", stepsOf(deliveryWords(order)).join("\n")),
   ];
 }
 
-function noteOf(order: OrderRow, name: string): Block[] {
+function noteOf(order: NewOrder, name: string): Block[] {
   return order.customer_notes ? [section(name, order.customer_notes)] : [];
 }
 
-function nameOf({ first_name, last_name }: OrderRow): string {
+function nameOf({ first_name, last_name }: NewOrder): string {
   return `${first_name} ${last_name}`.trim() || "a customer without a name";
 }
 
-function deliveryOf(order: OrderRow): string {
+function deliveryOf(order: NewOrder): string {
   const town = `${order.city}, ${order.state} ${order.postal_code}`;
   return [nameOf(order), order.address_line1, order.address_line2, town].filter(Boolean).join("\n");
 }

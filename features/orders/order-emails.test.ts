@@ -14,6 +14,7 @@ const write = (change: Partial<OrderRow> = {}) =>
     {
       phones: firstPhones,
       hours: ["Monday to Saturday 8:00 AM to 6:00 PM"],
+      pickupHours: ["Saturday 9:00 AM to noon"],
     },
   );
 

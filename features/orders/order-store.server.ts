@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Query } from "#platform/database/database.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
-import type { OrderRow, PaymentRow, SoldLine, Tables } from "#platform/database/tables.ts";
+import type { NewOrder, PaymentRow, SoldLine, Tables } from "#platform/database/tables.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { OrderReceipt } from "./order.ts";
 
@@ -25,7 +25,7 @@ export async function findReceipt(
 /** Lines first: the guards of the schema compare the totals with them. */
 export async function insertOrder(
   transaction: Transaction<Tables>,
-  order: OrderRow,
+  order: NewOrder,
   lines: readonly SoldLine[],
 ): Promise<void> {
   const rows = lines.map((line) => ({ ...line, order_id: order.id }));

@@ -28,6 +28,8 @@ export interface OrderDetails {
   tax: number;
   shipping: number;
   isPickup: boolean;
+  /** How it comes and when, as it was agreed; empty: no rules were set. */
+  delivery: string;
   /** Empty when it was forgotten, or the order is older than a month. */
   email: string;
   /** Name, street and town, a row each; none when it is not to be shown any more. */

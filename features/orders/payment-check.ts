@@ -13,10 +13,18 @@ type Paid = Pick<
   | "tax"
   | "shipping"
   | "total"
+  | "customer"
 >;
 type Offered = Pick<
   FrozenCheckout,
-  "id" | "providerSessionId" | "livemode" | "subtotal" | "shipping" | "agreed"
+  | "id"
+  | "providerSessionId"
+  | "livemode"
+  | "subtotal"
+  | "shipping"
+  | "agreed"
+  | "delivery"
+  | "customer"
 >;
 
 /**
@@ -40,6 +48,12 @@ export function paymentDifferences(session: Paid, checkout: Offered): string[] {
   if (session.tax < 0) differences.push("tax: below zero");
   // What was agreed on a quote has its tax in it.
   if (checkout.agreed) expect("tax", formatMoney(cents(0)), formatMoney(session.tax));
+  // What it costs to bring was worked out for this ZIP code; the payment page may ask for another.
+  if (checkout.delivery && checkout.delivery.way !== "pickup" && session.customer) {
+    const five = (zip: string | undefined) => (zip ?? "").slice(0, 5);
+    const found = five(session.customer.address.postalCode);
+    expect("delivery to ZIP", five(checkout.customer?.zipCode), found);
+  }
   if (session.paymentId === null) differences.push("payment: the session names none");
   return differences;
 }

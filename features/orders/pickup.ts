@@ -14,6 +14,16 @@ export const yard = {
 /** Stands before the customer's own instructions. */
 export const pickupNote = "Pickup at the yard.";
 
+/** By what was agreed, and where no rules were set, by its address. */
+export function isPickupOrder(order: {
+  delivery_way: string | null;
+  address_line1: string;
+  postal_code: string;
+}): boolean {
+  if (order.delivery_way !== null) return order.delivery_way === "pickup";
+  return isAtYard({ address: order.address_line1, zipCode: order.postal_code });
+}
+
 export function isAtYard(place: { address: string; zipCode: string }): boolean {
   return place.address === yard.address && place.zipCode === yard.zipCode;
 }

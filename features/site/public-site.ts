@@ -7,6 +7,10 @@ export interface SiteWide {
   phones: Phones;
   /** 'Monday to Saturday 8:00 AM to 6:00 PM', a line each, and at the end any exception. */
   hours: readonly string[];
+  /** Whether the owner has set what delivery costs; until then it is free. */
+  hasDeliveryRules: boolean;
+  /** When what was bought can be fetched, a line each. */
+  pickupHours: readonly string[];
   /** Null: nothing to say today. */
   notice: ShownNotice | null;
 }

@@ -2,6 +2,7 @@ import { firstPhones, firstWeek } from "#content/business.ts";
 import { firstQuestions } from "#content/faq.ts";
 import { firstProjects } from "#content/gallery.ts";
 import { firstNotSold, firstSearchWords } from "#content/search-words.ts";
+import { firstDeliveryRules } from "#features/delivery/delivery-rules.ts";
 import type { Picture } from "#platform/picture.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
@@ -28,5 +29,6 @@ export function defaultTexts(pictures: ReadonlyMap<string, Pick<Picture, "alt">>
       words,
       answer,
     })),
+    delivery: firstDeliveryRules,
   };
 }

@@ -1,4 +1,5 @@
 import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
+import { deliverySchema } from "#features/delivery/delivery-schema.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
 import { tidyPhone } from "./phone-number.ts";
@@ -150,4 +151,5 @@ export const siteSchemas = {
   projects: projects.meta({ id: "Projects" }),
   searchWords: searchWords.meta({ id: "SearchWords" }),
   notSold: notSold.meta({ id: "NotSold" }),
+  delivery: deliverySchema.meta({ id: "DeliveryRules" }),
 } satisfies { [Key in SiteKey]: z.ZodType<SiteTexts[Key]> };

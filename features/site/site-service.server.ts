@@ -118,10 +118,14 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
     timer = setTimeout(() => changes.timeHasCome(), ms).unref();
   }
 
-  function siteWide({ texts: { phones, hours, notice } }: Known): SiteWide {
+  function siteWide({ texts: { phones, hours, notice, delivery } }: Known): SiteWide {
+    const lines = [...hoursLines(hours.week), hours.note].filter(Boolean);
+    const ownHours = delivery.isOn ? delivery.pickup.hours : "";
     return {
       phones,
-      hours: [...hoursLines(hours.week), hours.note].filter(Boolean),
+      hours: lines,
+      hasDeliveryRules: delivery.isOn,
+      pickupHours: ownHours === "" ? lines : [ownHours],
       notice: isShown(notice, clock.now(), timeZone)
         ? { text: notice.text, link: notice.link }
         : null,

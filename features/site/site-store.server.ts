@@ -8,6 +8,19 @@ export async function readRows(query: Query): Promise<ReadonlyMap<string, SiteTe
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** What the owner has stored for one key, read anew; undefined: as the shop opened. */
+export async function readText<Key extends SiteKey>(
+  query: Query,
+  key: Key,
+): Promise<SiteTexts[Key] | undefined> {
+  const row = await query
+    .selectFrom("site_texts")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return parsedText(key, row?.value);
+}
+
 /** The stored texts; one that no longer fits its schema is ignored. */
 export function textsOf(rows: ReadonlyMap<string, SiteTextRow>, defaults: SiteTexts): SiteTexts {
   const stored = siteKeys.flatMap((key) => {

@@ -1,4 +1,5 @@
 import type { GalleryCategory } from "#content/gallery.ts";
+import type { DeliveryRules } from "#features/delivery/delivery-rules.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
 
 /** What the owner changes with the seasons, as it is edited and stored. */
@@ -10,6 +11,7 @@ export interface SiteTexts {
   projects: readonly Project[];
   searchWords: readonly SearchWord[];
   notSold: readonly NotSold[];
+  delivery: DeliveryRules;
 }
 
 export type SiteKey = keyof SiteTexts;
@@ -22,6 +24,7 @@ export const siteKeys = [
   "projects",
   "searchWords",
   "notSold",
+  "delivery",
 ] as const satisfies SiteKey[];
 
 /** The bar above every page. */

@@ -32,6 +32,7 @@ import { writeQuotes } from "./migrations/027-write-quotes.ts";
 import { payForMoreThanCarts } from "./migrations/028-pay-for-more-than-carts.ts";
 import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { showTheWork } from "./migrations/031-show-the-work.ts";
+import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { followOrders } from "./migrations/037-follow-orders.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
@@ -72,6 +73,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "028-pay-for-more-than-carts": payForMoreThanCarts,
   "029-know-quotes": knowQuotes,
   "031-show-the-work": showTheWork,
+  "033-agree-on-delivery": agreeOnDelivery,
   "037-follow-orders": followOrders,
 };
 

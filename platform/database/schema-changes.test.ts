@@ -48,6 +48,7 @@ const landed = {
     "029-know-quotes": "a5ab1494c0142e4b",
     "031-show-the-work": "c3dd429144201552",
     "037-follow-orders": "19ccc30f54257664",
+    "033-agree-on-delivery": "5e6da403e34ac836",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -81,6 +82,7 @@ const landed = {
     "029-know-quotes": "aaed30e6666f37a6",
     "031-show-the-work": "1e853d7c4f889b70",
     "037-follow-orders": "22943de77a8d313a",
+    "033-agree-on-delivery": "305a598245b8c1a8",
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Cents } from "#platform/money.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AfterPurchaseTables } from "./after-purchase-tables.ts";
@@ -25,12 +25,12 @@ export interface Tables
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
-  checkouts: CheckoutRow & CheckoutPurpose;
+  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns;
   checkout_lines: SoldLine & { checkout_id: string };
   stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
-  orders: OrderRow & OrderNotesState;
+  orders: OrderRow & OrderNotesState & DeliveryColumns;
   order_lines: SoldLine & { order_id: string };
   order_note_changes: OrderNoteChangeRow;
   order_texts: { order_id: string; text: string };
@@ -91,6 +91,13 @@ export interface CheckoutPurpose {
   quote_id: Generated<string | null>;
   /** Of a quote: what was agreed, of which a part is paid. */
   acceptance_id: Generated<string | null>;
+}
+
+/** How what was bought gets to its customer; null: the owner had set no rules for it. */
+export interface DeliveryColumns {
+  delivery_way: Generated<"pickup" | "truck" | "parcel" | "pallet" | null>;
+  /** When, in the words that the customer read. */
+  delivery_days: Generated<string | null>;
 }
 
 /** A visitor's place at what is counted: in the line for it, or on the payment page. */
@@ -177,6 +184,9 @@ export interface OrderRow extends Totals {
   /** When its customer was forgotten because they asked for it. */
   forgotten_at: number | null;
 }
+
+/** An order as it begins. */
+export type NewOrder = OrderRow & Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns>;
 
 /** Of an order: what tells who was faster when two people write notes. */
 export interface OrderNotesState {

@@ -36,6 +36,8 @@ export interface PaymentRequest {
   readonly lines: readonly PaymentLine[];
   /** Known in the checkout flow; in the cart flow the payment page asks for it. */
   readonly customer: PaymentCustomer | undefined;
+  /** What it costs to bring it: the one way that the page offers. Absent: it costs nothing. */
+  readonly shipping?: { readonly name: string; readonly cost: Cents } | undefined;
   /**
    * Set for work that was agreed on: nothing is sent anywhere, the price has its tax in it, and of
    * the customer no more is passed on than this. Without an address the page asks for one.

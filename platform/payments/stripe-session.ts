@@ -13,7 +13,7 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Our request in Stripe's words. Prices are ours; nothing on the payment page may change them. */
 export function sessionParams(request: PaymentRequest, automaticTax: boolean): SessionParams {
-  const { reference, requestId, customer, work } = request;
+  const { reference, requestId, customer, work, shipping } = request;
   const metadata = { reference, ...(requestId ? { request: requestId } : {}) };
   const addsTax = automaticTax && !work;
   // Tax depends on where the goods go, so then the page asks for the address even when we know it.
@@ -38,6 +38,7 @@ export function sessionParams(request: PaymentRequest, automaticTax: boolean): S
           shipping_address_collection: { allowed_countries: ["US"] },
         }
       : {}),
+    ...(shipping ? { shipping_options: [shippingOption(shipping, addsTax)] } : {}),
     payment_intent_data: {
       metadata,
       ...(customer && !pageAsksAddress ? { shipping: shippingOf(customer) } : {}),
@@ -57,6 +58,21 @@ function lineItem(
       ...(addsTax ? { tax_behavior: "exclusive" as const } : {}),
       // Stripe refuses an empty description.
       product_data: { name, ...(description ? { description } : {}), metadata: { sku } },
+    },
+  };
+}
+
+/** The only one: with nothing to choose between, the page cannot change what was agreed. */
+function shippingOption(
+  { name, cost }: NonNullable<PaymentRequest["shipping"]>,
+  addsTax: boolean,
+): Stripe.Checkout.SessionCreateParams.ShippingOption {
+  return {
+    shipping_rate_data: {
+      type: "fixed_amount",
+      display_name: name,
+      fixed_amount: { amount: cost, currency: "usd" },
+      ...(addsTax ? { tax_behavior: "exclusive" as const } : {}),
     },
   };
 }

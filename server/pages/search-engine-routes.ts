@@ -14,7 +14,7 @@ import { robotsText, sitemap, sitemapPath } from "./sitemap.ts";
 export interface SearchEngineParts {
   pageCache: PageCache;
   catalogue: CatalogueService;
-  site: Pick<SiteService, "changedAt">;
+  site: Pick<SiteService, "changedAt" | "everywhere">;
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
   /** Addresses in one sitemap. */
@@ -58,7 +58,8 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
     cachedText(feedPartPath(part), "application/xml; charset=utf-8", async () => {
       const { items, parts } = await catalogue.feed({ part, most: mostFeedItems });
       if (part > parts) throw new AppError("not_found");
-      return merchantFeed(items, { part, parts, publicUrl });
+      const { hasDeliveryRules } = await site.everywhere();
+      return merchantFeed(items, { part, parts, publicUrl, hasDeliveryRules });
     });
 
   app.get("/robots.txt", hidden, async (request, reply) => {

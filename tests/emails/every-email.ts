@@ -47,6 +47,7 @@ const bare: Partial<OrderRow> = {
 const adminOrder = {
   orderNumber: "HB-7K3M-42",
   email: "ada@example.com",
+  delivery: { isPickup: false, words: "" },
   shippingAddress: {
     address: "12 Heron Way, Unit 2",
     city: "Avon Lake",
@@ -62,6 +63,7 @@ const adminOrder = {
 const orderPage = "https://shop.example/order/secret";
 const orderContact: OrderContact = {
   phone: firstPhones.support,
+  pickupHours: ["Saturday 9:00 AM to noon"],
   page: orderPage,
   tracking: { carrier: "ups", number: "1Z999AA10123456784" },
 };
@@ -72,7 +74,8 @@ const keptItems = [
 
 /** Each e-mail that the shop sends, with everything in it that can be in it. */
 export function everyEmail(): Record<string, Mail> {
-  const contact = { phones: firstPhones, hours: ["Monday to Saturday 8:00 AM to 6:00 PM"] };
+  const hours = ["Monday to Saturday 8:00 AM to 6:00 PM"];
+  const contact = { phones: firstPhones, hours, pickupHours: hours };
   const told = (change: Partial<OrderRow>) =>
     emailsAbout(
       { order: { ...order, ...change }, lines: sampleLines(), page: orderPage },

@@ -84,6 +84,9 @@ async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> 
   return {
     "POST /api/cart/kept": [{ headers: newVisitor(), body: wanted }],
     "POST /api/cart/kept/open": [{ body: { token: kept.json().token } }],
+    "POST /api/delivery": [
+      { body: { zip: "44012", items: [{ variantId: ware.variantId, quantity: 1 }] } },
+    ],
     "POST /api/cart": [{ headers: withCart, body: { variantId: ware.variantId, quantity: 1 } }],
     "POST /api/create-checkout-session": [
       { headers: { "x-session-id": newCartSessionId() }, body: { items: [shown(ware, 2)] } },

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { findOrder } from "#desk/orders/admin-orders-store.server.ts";
-import { contactAbout, ordersPhone } from "#desk/orders/status/order-contact.server.ts";
+import { contactAbout, howToReachUs } from "#desk/orders/status/order-contact.server.ts";
 import { type Deed, tellCustomer } from "#desk/orders/status/status-change.server.ts";
 import { settleQuestions } from "#features/after-purchase/order-questions.server.ts";
 import { type Carrier, carriers } from "#features/orders/customer/carriers.ts";
@@ -70,7 +70,7 @@ export function createCustomerSide(parts: CustomerSideParts): CustomerSide {
 
   return {
     async track(id, { carrier, number, revision: seen, notify }, actor) {
-      const phone = await ordersPhone(site);
+      const reach = await howToReachUs(site);
       const outcome = await under(id, actor, async (transaction, order, deed) => {
         const stored = await findTracking(transaction, id);
         const { tracking: before } = stored;
@@ -87,7 +87,7 @@ export function createCustomerSide(parts: CustomerSideParts): CustomerSide {
         });
         const tracking = number === "" ? null : { carrier, number };
         if (tracking && notify) {
-          const contact = await contactAbout(orderLinks, transaction, { orderId: id, phone, now });
+          const contact = await contactAbout(orderLinks, transaction, { orderId: id, reach, now });
           const email = trackingEmail(order, contact);
           const told = { orderId: id, key: change, email, about: { about: "Tracking number" } };
           await tellCustomer(outbox, transaction, told, deed);

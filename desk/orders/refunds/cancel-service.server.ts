@@ -1,7 +1,7 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { findOrder } from "#desk/orders/admin-orders-store.server.ts";
-import { contactAbout, ordersPhone } from "#desk/orders/status/order-contact.server.ts";
+import { contactAbout, howToReachUs } from "#desk/orders/status/order-contact.server.ts";
 import { setStatus, tellCustomer } from "#desk/orders/status/status-change.server.ts";
 import {
   findReturnable,
@@ -64,7 +64,7 @@ export function createCancelOrder(parts: RefundServiceParts, refunds: RefundServ
   ): Promise<Prepared | Unprepared | { ok: true; refund?: never } | CancelOutcome> {
     const now = clock.now();
     const deed = { actor, now };
-    const phone = await ordersPhone(site);
+    const reach = await howToReachUs(site);
     const { amount, restock, notify, reason } = wanted;
     return changes.transact(async (transaction, noteChange) => {
       const changed = await setStatus(
@@ -103,7 +103,7 @@ export function createCancelOrder(parts: RefundServiceParts, refunds: RefundServ
         });
       }
       if (notify && change !== null) {
-        const contact = await contactAbout(orderLinks, transaction, { orderId, phone, now });
+        const contact = await contactAbout(orderLinks, transaction, { orderId, reach, now });
         const email = cancelEmail(order, { amount: cents(0), reason: reason || null }, contact);
         const about = { status: "cancelled" };
         await tellCustomer(outbox, transaction, { orderId, key: change, email, about }, deed);

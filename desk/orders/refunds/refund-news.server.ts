@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { findOrder } from "#desk/orders/admin-orders-store.server.ts";
-import { contactAbout } from "#desk/orders/status/order-contact.server.ts";
+import { contactAbout, type Reach } from "#desk/orders/status/order-contact.server.ts";
 import { type Deed, tellCustomer } from "#desk/orders/status/status-change.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { StoredRefund } from "#features/orders/refund-ledger.server.ts";
@@ -11,7 +11,7 @@ import { linesOf } from "./refund-rows.server.ts";
 
 /** Writes to the customer about a refund, once, in the transaction that confirms it. */
 export async function tellOfRefund(
-  { outbox, phone, orderLinks }: { outbox: Outbox; phone: string; orderLinks: OrderLinks },
+  { outbox, reach, orderLinks }: { outbox: Outbox; reach: Reach; orderLinks: OrderLinks },
   transaction: Transaction<Tables>,
   { orderId, refund }: { orderId: string; refund: StoredRefund },
   deed: Deed,
@@ -24,7 +24,7 @@ export async function tellOfRefund(
     return item ? [`${quantity} x ${item.variant.product.name}, ${item.variant.name}`] : [];
   });
   if (refund.shipping === 1) items.push("Shipping");
-  const of = { orderId, phone, now: deed.now };
+  const of = { orderId, reach, now: deed.now };
   const contact = await contactAbout(orderLinks, transaction, of);
   const email =
     refund.cancels === 1

@@ -1,6 +1,6 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
 import type { AdminRefund, RefundablePart, ReturnableItem } from "#desk/orders/admin-order.ts";
-import { ordersPhone } from "#desk/orders/status/order-contact.server.ts";
+import { howToReachUs } from "#desk/orders/status/order-contact.server.ts";
 import { putStockBack } from "#features/catalogue/stock-store.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import { refundableOf, refundRows } from "#features/orders/refund-ledger.server.ts";
@@ -55,7 +55,7 @@ export function createRefundService(parts: RefundServiceParts): RefundService {
 
   async function payOut(prepared: Prepared, orderId: string, actor: string): Promise<PaidOut> {
     const { refund } = prepared;
-    const phone = await ordersPhone(site);
+    const reach = await howToReachUs(site);
     const paid = await payOutOf(prepared, async (transaction, { status, now, noteShelf }) => {
       const pieces = status === "failed" ? [] : piecesOf(refund);
       const restocked = await putStockBack(database, transaction, orderId, pieces);
@@ -72,7 +72,7 @@ export function createRefundService(parts: RefundServiceParts): RefundService {
         },
       });
       if (status === "failed" || refund.notify === 0) return;
-      const by = { outbox, phone, orderLinks };
+      const by = { outbox, reach, orderLinks };
       await tellOfRefund(by, transaction, { orderId, refund }, { actor, now });
     });
     outbox.wake();

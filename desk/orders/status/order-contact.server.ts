@@ -6,37 +6,43 @@ import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { Block } from "#platform/mail/write-email.ts";
 
-/** How a customer who is written to about an order reaches us, it, and the parcel. */
-export interface OrderContact {
+/** Where a customer calls and fetches. */
+export interface Reach {
   phone: string;
+  pickupHours: readonly string[];
+}
+
+/** How a customer who is written to about an order reaches us, it, and the parcel. */
+export interface OrderContact extends Reach {
   /** The customer's address of the order. */
   page: string;
   tracking: { carrier: Carrier; number: string } | null;
 }
 
 /** NOTE: to be asked before a transaction begins: it may have to ask the database. */
-export async function ordersPhone(site: Pick<SiteService, "everywhere">): Promise<string> {
-  return (await site.everywhere()).phones.support;
+export async function howToReachUs(site: Pick<SiteService, "everywhere">): Promise<Reach> {
+  const { phones, pickupHours } = await site.everywhere();
+  return { phone: phones.support, pickupHours };
 }
 
 /** For an e-mail that goes out: an order without a page has one now. */
 export async function contactAbout(
   links: Pick<OrderLinks, "of">,
   transaction: Parameters<OrderLinks["of"]>[0],
-  { orderId, phone, now }: { orderId: string; phone: string; now: number },
+  { orderId, reach, now }: { orderId: string; reach: Reach; now: number },
 ): Promise<OrderContact> {
   const page = await links.of(transaction, orderId, now);
-  return { phone, page, tracking: await trackingOf(transaction, orderId) };
+  return { ...reach, page, tracking: await trackingOf(transaction, orderId) };
 }
 
 /** For an e-mail that is only looked at. */
 export async function contactShown(
   links: Pick<OrderLinks, "known">,
   query: Query,
-  { orderId, phone }: { orderId: string; phone: string },
+  { orderId, reach }: { orderId: string; reach: Reach },
 ): Promise<OrderContact> {
   const page = await links.known(query, orderId);
-  return { phone, page, tracking: await trackingOf(query, orderId) };
+  return { ...reach, page, tracking: await trackingOf(query, orderId) };
 }
 
 async function trackingOf(query: Query, orderId: string): Promise<OrderContact["tracking"]> {

@@ -1,6 +1,6 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
-import { statusWords } from "#features/orders/customer/status-words.ts";
+import { wordsOf } from "#features/orders/customer/status-words.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
 import { type OrderContact, orderLinks } from "./order-contact.server.ts";
@@ -8,7 +8,7 @@ import type { OrderStatus } from "./order-status.ts";
 
 /** What the customer is told about a new status. */
 export function statusEmail(order: AdminOrder, status: OrderStatus, contact: OrderContact): Mail {
-  const { subject, sentence } = statusWords[status];
+  const { subject, sentence } = wordsOf(status, order.delivery.isPickup);
   const { address, city, state, zipCode } = order.shippingAddress;
   const heading = `Your order ${order.orderNumber} ${subject}`;
   return {
@@ -24,7 +24,13 @@ export function statusEmail(order: AdminOrder, status: OrderStatus, contact: Ord
             "Items",
             order.productItems.map(({ name, quantity }) => `${quantity} x ${name}`).join("\n"),
           ],
-          ["Delivery address", `${address}, ${city}, ${state} ${zipCode}`],
+          [
+            order.delivery.isPickup ? "Pickup" : "Delivery address",
+            `${address}, ${city}, ${state} ${zipCode}`,
+          ],
+          ...(order.delivery.isPickup
+            ? [["Hours", contact.pickupHours.join("\n")] satisfies [string, string]]
+            : []),
         ]),
         ...orderLinks(contact),
       ],

@@ -7,10 +7,13 @@ import {
   restoreCart,
 } from "#features/cart/cart-actions.ts";
 import type { CartLine, CartLines } from "#features/cart/cart-lines.ts";
+import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
+import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
 import { KeepCart } from "#features/cart/kept/keep-cart.tsx";
 import { KeptCartPanel } from "#features/cart/kept/kept-cart-panel.tsx";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
+import { useSite } from "#features/site/use-site.ts";
 import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { CartChangesPanel } from "./cart-changes-panel.tsx";
@@ -30,6 +33,7 @@ interface CartViewProps {
 
 export function CartView({ changes, checkout }: CartViewProps) {
   const lines = useCart();
+  const { hasDeliveryRules } = useSite();
   const [removed, setRemoved] = useState<Removed>();
   const [returned, setReturned] = useState<string>();
   /** What was not as the visitor saw it when the cart opened. */
@@ -104,9 +108,13 @@ export function CartView({ changes, checkout }: CartViewProps) {
         <div className="col-span-12 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-span-4 lg:self-start">
           {lines && lines.length > 0 && (
             <div className="mb-8">
-              <OrderSummary lines={lines} tax="Calculated at checkout">
-                {checkout}
-              </OrderSummary>
+              {hasDeliveryRules ? (
+                <PricedSummary lines={lines}>{checkout}</PricedSummary>
+              ) : (
+                <OrderSummary lines={lines} tax="Calculated at checkout">
+                  {checkout}
+                </OrderSummary>
+              )}
               <div className="mt-2 px-6">
                 <KeepCart />
               </div>
@@ -116,6 +124,21 @@ export function CartView({ changes, checkout }: CartViewProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** With what it costs to bring it, which is chosen here. */
+function PricedSummary({ lines, children }: { lines: CartLines; children: ReactNode }) {
+  const delivery = useDelivery(lines);
+  return (
+    <OrderSummary
+      lines={lines}
+      tax="Calculated at checkout"
+      shipping={delivery.chosen ?? null}
+      choice={<DeliveryChoice delivery={delivery} lines={lines} />}
+    >
+      {children}
+    </OrderSummary>
   );
 }
 

@@ -5,12 +5,21 @@ import { Link } from "#ui/link.tsx";
 
 /** What happens after the button, said before it is pressed. */
 export function OrderPromises() {
-  const { phones } = useSite();
+  const { phones, hasDeliveryRules } = useSite();
   return (
     <ul className="border-b border-rule text-ui [&>li]:border-t [&>li]:border-rule [&>li]:py-3">
       <li>
-        <strong className="font-semibold">Shipping: Free.</strong> Small items come by parcel; stone
-        and pallets to your curb or driveway.{" "}
+        {hasDeliveryRules ? (
+          <>
+            <strong className="font-semibold">Delivery by ZIP code.</strong> What it costs is said
+            before you pay, and stays so.{" "}
+          </>
+        ) : (
+          <>
+            <strong className="font-semibold">Shipping: Free.</strong> Small items come by parcel;
+            stone and pallets to your curb or driveway.{" "}
+          </>
+        )}
         <Link to={deliveryPath} className="link">
           Delivery and returns
         </Link>

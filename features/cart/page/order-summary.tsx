@@ -7,24 +7,43 @@ import {
   titleOf,
 } from "#features/cart/cart-lines.ts";
 import { piecesText } from "#features/cart/pieces-text.ts";
+import { type Cents, sum } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
+
+/** What it costs to bring it, by the way that was chosen. */
+export interface ShownShipping {
+  name: string;
+  cost: Cents;
+}
 
 interface OrderSummaryProps {
   lines: CartLines;
   /** Left out where the payment page is the next to speak of it. */
   tax?: string;
+  /** Where it has a cost: null until it is chosen. Absent: shipping is free. */
+  shipping?: ShownShipping | null | undefined;
   /** Where the lines are not on the page already. */
   withLines?: boolean;
+  /** How the shipping is chosen, where it is chosen here. */
+  choice?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /**
- * What it comes to. Shipping is free and tax is added on the payment page, so the total is the
- * subtotal.
+ * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on the
+ * payment page.
  */
-export function OrderSummary({ lines, tax, withLines = false, children }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  tax,
+  shipping,
+  choice,
+  withLines = false,
+  children,
+}: OrderSummaryProps) {
   const subtotal = subtotalOf(lines);
+  const total = shipping ? sum([subtotal, shipping.cost]) : subtotal;
   return (
     <section aria-labelledby="summary-title" className="submerged p-6">
       <h2 id="summary-title" className="type-heading">
@@ -45,6 +64,7 @@ export function OrderSummary({ lines, tax, withLines = false, children }: OrderS
           ))}
         </ul>
       )}
+      {choice && <div className="mt-4 border-t border-rule pt-4">{choice}</div>}
       <dl className="mt-4 text-ui [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:border-t [&>div]:border-rule [&>div]:py-2">
         <div>
           <dt>Subtotal, {piecesText(countOf(lines))}</dt>
@@ -53,8 +73,14 @@ export function OrderSummary({ lines, tax, withLines = false, children }: OrderS
           </dd>
         </div>
         <div>
-          <dt>Shipping</dt>
-          <dd className="font-semibold">FREE</dd>
+          <dt>Shipping{shipping && `: ${shipping.name}`}</dt>
+          {shipping === null ? (
+            <dd className="text-slate">By ZIP code</dd>
+          ) : (
+            <dd className="font-semibold">
+              {shipping && shipping.cost > 0 ? <Price amount={shipping.cost} /> : "FREE"}
+            </dd>
+          )}
         </div>
         {tax && (
           <div>
@@ -65,7 +91,7 @@ export function OrderSummary({ lines, tax, withLines = false, children }: OrderS
         <div className="border-line! text-lead font-semibold">
           <dt>Total</dt>
           <dd aria-live="polite">
-            <Price amount={subtotal} className="type-subheading" />
+            <Price amount={total} className="type-subheading" />
           </dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { telephoneLink } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
@@ -11,6 +12,11 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { inTheBox, type Purchase } from "./use-purchase.ts";
+
+// Only where the owner has set what it costs.
+const DeliveryCheck = lazy(async () => ({
+  default: (await import("#features/cart/delivery/delivery-check.tsx")).DeliveryCheck,
+}));
 
 /** Without scripts the radio buttons belong to a form that leads to the contact page. */
 const formId = "order";
@@ -38,7 +44,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
             onChange={(wanted) => purchase.choose(inTheBox, Math.max(wanted, 1))}
           />
         </div>
-        <Arrival variant={variant} />
+        <Arrival variant={variant} quantity={quantity} />
         <div
           className={classNames(
             "max-md:w-full md:contents noscript:hidden",
@@ -141,7 +147,15 @@ function Sizes({ purchase: { offered, size, sizes, chooseSize } }: { purchase: P
 }
 
 /** What delivery costs, how it comes and how soon: in one line, which leads to the rest. */
-function Arrival({ variant: { arrives } }: { variant: Variant }) {
+function Arrival({ variant: { id, arrives }, quantity }: { variant: Variant; quantity: number }) {
+  const { hasDeliveryRules } = useSite();
+  if (hasDeliveryRules) {
+    return (
+      <Suspense>
+        <DeliveryCheck variantId={id} quantity={quantity} />
+      </Suspense>
+    );
+  }
   return (
     <Link
       to={deliveryPath}

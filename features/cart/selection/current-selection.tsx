@@ -1,3 +1,4 @@
+import { useSite } from "#features/site/use-site.ts";
 import { sum, times } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -15,6 +16,7 @@ interface CurrentSelectionProps {
  * chosen.
  */
 export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectionProps) {
+  const { hasDeliveryRules } = useSite();
   const total = sum(selection.map(({ price, quantity }) => times(price, quantity)));
   return (
     <section
@@ -60,7 +62,9 @@ export function CurrentSelection({ selection, busy, onProceed }: CurrentSelectio
       <Button variant="koi" disabled={busy} onClick={onProceed} className="mt-4 w-full">
         PROCEED TO CHECKOUT
       </Button>
-      <p className="mt-3 text-small text-slate max-lg:hidden">Shipping: Free.</p>
+      <p className="mt-3 text-small text-slate max-lg:hidden">
+        {hasDeliveryRules ? "Delivery by ZIP code." : "Shipping: Free."}
+      </p>
     </section>
   );
 }

@@ -21,6 +21,8 @@ interface FeedPlace {
   part: number;
   parts: number;
   publicUrl: string;
+  /** Then what shipping costs is set at the listing itself: it depends on the cart and the place. */
+  hasDeliveryRules: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface FeedPlace {
  */
 export function merchantFeed(
   items: readonly FeedItem[],
-  { part, parts, publicUrl }: FeedPlace,
+  { part, parts, publicUrl, hasDeliveryRules }: FeedPlace,
 ): string {
   const address = (path: string) => xmlText(new URL(path, publicUrl).href);
   const link = (rel: string, at: number) =>
@@ -43,13 +45,13 @@ export function merchantFeed(
     element("description", business.tagline),
     link("self", part),
     ...(part < parts ? [link("next", part + 1)] : []),
-    ...items.map((item) => itemElement(item, publicUrl)),
+    ...items.map((item) => itemElement(item, publicUrl, hasDeliveryRules)),
     "</channel>",
     "</rss>\n",
   ].join("\n");
 }
 
-function itemElement(item: FeedItem, publicUrl: string): string {
+function itemElement(item: FeedItem, publicUrl: string, hasDeliveryRules: boolean): string {
   const { product, variant, imageUrl, isOneOfSeveral } = item;
   const pounds = poundsOf(variant);
   return [
@@ -69,7 +71,7 @@ function itemElement(item: FeedItem, publicUrl: string): string {
     ...(isOneOfSeveral
       ? [element("g:item_group_id", product.id), element("g:size", cut(variant.name, most.size))]
       : []),
-    shippingElement(pounds),
+    ...(hasDeliveryRules ? [] : [shippingElement(pounds)]),
     ...(pounds !== undefined && pounds <= most.pounds
       ? [element("g:shipping_weight", `${pounds} lb`)]
       : []),

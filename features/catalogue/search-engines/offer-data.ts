@@ -32,6 +32,7 @@ export function offerOf(
   product: Pick<Product, "slug" | "soldBy">,
   variant: Variant,
   publicUrl: string,
+  hasDeliveryRules = false,
 ): Offer | undefined {
   if (product.soldBy !== "price" || variant.price === null) return undefined;
   return {
@@ -43,7 +44,10 @@ export function offerOf(
     availability: isInStock(variant)
       ? "https://schema.org/InStock"
       : "https://schema.org/OutOfStock",
-    shippingDetails: { "@id": shippingId(deliveryWay(poundsOf(variant)), publicUrl) },
+    // By rules it depends on the whole cart and the ZIP code: nothing is said that might be wrong.
+    ...(hasDeliveryRules
+      ? {}
+      : { shippingDetails: { "@id": shippingId(deliveryWay(poundsOf(variant)), publicUrl) } }),
     hasMerchantReturnPolicy: { "@id": returnsId(publicUrl) },
   };
 }
@@ -52,11 +56,13 @@ export function offerOf(
 export function offerTerms(
   product: Product,
   publicUrl: string,
+  hasDeliveryRules = false,
 ): (OfferShippingDetails | MerchantReturnPolicy)[] {
   const sold = product.variants.filter((variant) => offerOf(product, variant, publicUrl));
   if (sold.length === 0) return [];
   const ways = new Set(sold.map((variant) => deliveryWay(poundsOf(variant))));
-  return [...[...ways].map((way) => shippingDetails(way, publicUrl)), returnPolicy(publicUrl)];
+  const shipping = hasDeliveryRules ? [] : [...ways].map((way) => shippingDetails(way, publicUrl));
+  return [...shipping, returnPolicy(publicUrl)];
 }
 
 function shippingDetails(name: DeliveryWayName, publicUrl: string): OfferShippingDetails {

@@ -20,7 +20,7 @@ interface Crumb {
  * What search engines read of a product. The price is the catalogue's own text, as the page and the
  * API have it.
  */
-export function productData(product: Product, publicUrl: string): Graph {
+export function productData(product: Product, publicUrl: string, hasDeliveryRules = false): Graph {
   const path = `/product/${product.slug}`;
   return {
     "@context": "https://schema.org",
@@ -34,7 +34,7 @@ export function productData(product: Product, publicUrl: string): Graph {
         ],
         publicUrl,
       ),
-      ...offerTerms(product, publicUrl),
+      ...offerTerms(product, publicUrl, hasDeliveryRules),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AgreedDelivery } from "#features/cart/delivery/agreed-delivery.ts";
 import { type CountedLine, readCounted } from "#features/catalogue/stock-store.server.ts";
 import type { CustomerInfo } from "#features/checkout/checkout.ts";
 import { mostForOne, mostKinds } from "#features/checkout/line/line-rules.ts";
@@ -41,6 +42,8 @@ export interface Purchase {
   cartSessionId: string;
   lines: SoldLine[];
   customer: CustomerInfo | null;
+  /** How it gets there and what that costs. Absent: shipping is free. */
+  delivery?: AgreedDelivery | null;
   /** Absent: it is what is in a cart. */
   agreed?: AgreedOn;
 }
@@ -129,7 +132,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   }
 
   function compose(
-    { cartSessionId, lines, customer, agreed }: Purchase,
+    { cartSessionId, lines, customer, agreed, delivery = null }: Purchase,
     fingerprint: string,
   ): FrozenCheckout {
     const now = clock.now();
@@ -141,7 +144,8 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       status: "creating",
       livemode: payments.livemode,
       subtotal: sum(lines.map((line) => line.line_total_cents)),
-      shipping: cents(0),
+      shipping: delivery?.cost ?? cents(0),
+      delivery: delivery && { way: delivery.way, days: delivery.days },
       fingerprint,
       idempotencyKey: newCallKey(id, currentRequestId()),
       providerSessionId: null,
@@ -167,11 +171,11 @@ function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
   });
 }
 
-/** Alike for the same lines at the same prices for the same customer. */
-function fingerprintOf({ lines, customer }: Purchase, livemode: boolean): string {
+/** Alike for the same lines at the same prices for the same customer, brought the same way. */
+function fingerprintOf({ lines, customer, delivery }: Purchase, livemode: boolean): string {
   const what = lines
     .map((line) => [line.variant_id, line.unit_price_cents, line.quantity])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([livemode, what, customer]);
+  const text = JSON.stringify([livemode, what, customer, ...(delivery ? [delivery] : [])]);
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,3 +1,4 @@
+import { wayNames } from "#features/delivery/delivery-rules.ts";
 import type { Booked } from "#features/orders/booking.server.ts";
 import {
   endCheckout,
@@ -195,7 +196,8 @@ function numberOf(booked: Booked): string {
 
 /** From what is stored alone, so that a second attempt sends exactly the same. */
 function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
-  const { customer } = checkout;
+  const { customer, delivery } = checkout;
+  const isBrought = delivery !== null && delivery.way !== "pickup";
   return {
     reference: checkout.id,
     requestId: requestInKey(checkout.id, checkout.idempotencyKey),
@@ -220,6 +222,7 @@ function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
           },
         }
       : undefined,
+    ...(isBrought ? { shipping: { name: wayNames[delivery.way], cost: checkout.shipping } } : {}),
     ...back,
     expiresAt: checkout.expiresAt,
   };

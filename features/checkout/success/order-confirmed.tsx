@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { telephoneLink } from "#content/business.ts";
 import type { ConfirmedOrder } from "#features/checkout/checkout.ts";
-import { deliverySteps } from "#features/orders/delivery-times.ts";
+import { stepsOf } from "#features/orders/delivery-times.ts";
 import { pickupSentences } from "#features/orders/pickup.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { fromDollarNumber } from "#platform/money.ts";
@@ -55,9 +55,9 @@ export function OrderConfirmed({ order }: { order: ConfirmedOrder }) {
 }
 
 function Place({ order }: { order: ConfirmedOrder }) {
-  const { hours } = useSite();
+  const { pickupHours } = useSite();
   const { isPickup = false, address = [], instructions = "" } = order;
-  const rows = isPickup ? pickupSentences(hours) : address;
+  const rows = isPickup ? pickupSentences(pickupHours) : address;
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="place-title" className="mb-8 text-ui">
@@ -82,7 +82,8 @@ function Place({ order }: { order: ConfirmedOrder }) {
   );
 }
 
-function NextSteps({ order: { isPickup = false, email = "" } }: { order: ConfirmedOrder }) {
+function NextSteps({ order }: { order: ConfirmedOrder }) {
+  const { isPickup = false, email = "", delivery = "" } = order;
   const { phones } = useSite();
   return (
     <section aria-labelledby="next-title">
@@ -96,7 +97,7 @@ function NextSteps({ order: { isPickup = false, email = "" } }: { order: Confirm
         {isPickup ? (
           <li>We get it ready and write to you when you can come.</li>
         ) : (
-          deliverySteps.map((step) => <li key={step}>{step}</li>)
+          stepsOf(delivery).map((step) => <li key={step}>{step}</li>)
         )}
         <li>
           A question before that? Call{" "}

@@ -4,7 +4,7 @@ import { Price } from "#ui/price.tsx";
 
 /** Every line with its size, number and price, and what they come to. Tax where it was charged. */
 export function OrderedItems({ order }: { order: ConfirmedOrder }) {
-  const { items = [], subtotal = order.total, tax = 0, shipping = 0 } = order;
+  const { items = [], subtotal = order.total, tax = 0, shipping = 0, delivery = "" } = order;
   if (items.length === 0) return null;
   return (
     <>
@@ -25,7 +25,11 @@ export function OrderedItems({ order }: { order: ConfirmedOrder }) {
       </ul>
       <dl className="text-ui [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:border-t [&>div]:border-rule [&>div]:py-2">
         <Sum name="Subtotal" amount={fromDollarNumber(subtotal)} />
-        <Sum name="Shipping" amount={fromDollarNumber(shipping)} none="Free" />
+        <Sum
+          name={delivery ? `Shipping (${delivery})` : "Shipping"}
+          amount={fromDollarNumber(shipping)}
+          none="Free"
+        />
         {tax > 0 && <Sum name="Tax" amount={fromDollarNumber(tax)} />}
         <Sum name="Total paid" amount={fromDollarNumber(order.total)} />
       </dl>

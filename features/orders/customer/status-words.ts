@@ -11,7 +11,7 @@ interface StatusWords {
 }
 
 /** Every status, as its customer reads it, in the order of its way to them. */
-export const statusWords: Record<OrderStatus, StatusWords> = {
+const statusWords: Record<OrderStatus, StatusWords> = {
   pending: {
     subject: "is on our books",
     sentence: "We have your order and are getting it ready.",
@@ -50,3 +50,28 @@ export const statusWords: Record<OrderStatus, StatusWords> = {
     step: "Cancelled",
   },
 };
+
+/** Of an order that the customer fetches, where that is something else. */
+const pickupWords: Partial<typeof statusWords> = {
+  at_warehouse: {
+    subject: "is ready for pickup",
+    sentence:
+      "Your order is ready at our yard. Bring the order number; we load stone with the machine.",
+    step: "Ready for pickup",
+  },
+  out_for_delivery: {
+    subject: "is ready for pickup",
+    sentence: "Your order is ready at our yard. Bring the order number.",
+    step: "Ready for pickup",
+  },
+  completed: {
+    subject: "is complete",
+    sentence:
+      "You have your order. Thank you for buying from us; call if anything is not as it should be.",
+    step: "Picked up",
+  },
+};
+
+export function wordsOf(status: OrderStatus, isPickup: boolean): StatusWords {
+  return (isPickup && pickupWords[status]) || statusWords[status];
+}

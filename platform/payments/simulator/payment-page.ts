@@ -62,7 +62,7 @@ ${lines
   .join("\n")}
 </tbody>
 <tfoot>
-${row("Shipping", "Free")}
+${row(record.shippingName ?? "Shipping", shippingText(session.total_details?.amount_shipping ?? 0))}
 ${row("Tax", money(session.total_details?.amount_tax ?? 0))}
 ${row("Total", total)}
 </tfoot>
@@ -146,6 +146,10 @@ ${error ? `<span class="error" id="${name}-error">${escapeHtml(error)}</span>` :
 function row(label: string, amount: string, details?: string | null): string {
   const more = details ? `<br><span class="hint">${escapeHtml(details)}</span>` : "";
   return `<tr><th scope="row">${escapeHtml(label)}${more}</th><td class="figures">${amount}</td></tr>`;
+}
+
+function shippingText(amount: number): string {
+  return amount === 0 ? "Free" : money(amount);
 }
 
 function money(amount: number): string {

@@ -19,6 +19,7 @@ export function newSession(
   const lines = request.line_items.map((line) => newLine(line, request, seconds));
   const total = (field: "amount_subtotal" | "amount_tax" | "amount_total") =>
     lines.reduce((amount, line) => amount + line[field], 0);
+  const shipping = newShipping(request);
   const session: Session = {
     id,
     object: "checkout.session",
@@ -27,7 +28,7 @@ export function newSession(
     allow_promotion_codes: request.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
     amount_subtotal: total("amount_subtotal"),
-    amount_total: total("amount_total"),
+    amount_total: total("amount_total") + (shipping?.cost.amount_total ?? 0),
     automatic_tax: automaticTax(request),
     billing_address_collection: null,
     cancel_url: request.cancel_url ?? null,
@@ -75,13 +76,17 @@ export function newSession(
     saved_payment_method_options: null,
     setup_intent: null,
     shipping_address_collection: request.shipping_address_collection ?? null,
-    shipping_cost: null,
-    shipping_options: [],
+    shipping_cost: shipping?.cost ?? null,
+    shipping_options: shipping?.options ?? [],
     status: "open",
     submit_type: null,
     subscription: null,
     success_url: request.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: total("amount_tax") },
+    total_details: {
+      amount_discount: 0,
+      amount_shipping: shipping?.cost.amount_subtotal ?? 0,
+      amount_tax: total("amount_tax") + (shipping?.cost.amount_tax ?? 0),
+    },
     ui_mode: "hosted_page",
     url: `${pageAddress}${id}`,
     wallet_options: null,
@@ -93,7 +98,28 @@ export function newSession(
       ({ price_data }) => price_data.product_data.description ?? null,
     ),
     shipping: shippingOf(request.payment_intent_data?.shipping),
+    shippingName: shipping?.name ?? null,
     paymentMetadata: request.payment_intent_data?.metadata ?? {},
+  };
+}
+
+/** The first option is chosen from the start, as Stripe chooses it; its tax as that of a line. */
+function newShipping({ shipping_options, automatic_tax }: SessionRequest) {
+  const rate = shipping_options?.[0]?.shipping_rate_data;
+  if (!rate) return undefined;
+  const { amount } = rate.fixed_amount;
+  const tax = automatic_tax?.enabled ? Math.round((amount * taxPercent) / 100) : 0;
+  const id = newStripeId("shr");
+  const cost: NonNullable<Session["shipping_cost"]> = {
+    amount_subtotal: amount,
+    amount_tax: tax,
+    amount_total: amount + tax,
+    shipping_rate: id,
+  };
+  return {
+    name: rate.display_name,
+    cost,
+    options: [{ shipping_amount: amount, shipping_rate: id }],
   };
 }
 

@@ -27,6 +27,15 @@ const shipping = z.strictObject({
   }),
 });
 
+const shippingOption = z.strictObject({
+  shipping_rate_data: z.strictObject({
+    type: z.literal("fixed_amount"),
+    display_name: text(100),
+    fixed_amount: z.strictObject({ amount: whole, currency: z.literal("usd") }),
+    tax_behavior: z.enum(["exclusive", "inclusive", "unspecified"]).optional(),
+  }),
+});
+
 const line = z.strictObject({
   quantity: whole.refine((value) => value >= 1),
   price_data: z.strictObject({
@@ -62,6 +71,7 @@ const sessionRequest = z.strictObject({
   shipping_address_collection: z
     .strictObject({ allowed_countries: z.array(z.literal("US")).min(1) })
     .optional(),
+  shipping_options: z.array(shippingOption).max(1).optional(),
   payment_intent_data: z
     .strictObject({ metadata: metadata.optional(), shipping: shipping.optional() })
     .optional(),
@@ -93,7 +103,7 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
   }
   const total = request.line_items.reduce(
     (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
-    0,
+    request.shipping_options?.[0]?.shipping_rate_data.fixed_amount.amount ?? 0,
   );
   if (total > highestPayment) {
     throw StripeRefusal.invalid("The Checkout Session's total amount is above $999,999.99.", {

@@ -17,6 +17,8 @@ export interface SessionRecord {
   descriptions: (string | null)[];
   /** Becomes the payment's when there is one. */
   shipping: PaymentIntent["shipping"];
+  /** What the page calls what is charged for shipping; Stripe keeps it with the rate. */
+  shippingName?: string | null;
   paymentMetadata: Stripe.Metadata;
   /** What stands in the page's fields since it was last sent; nothing until then. */
   typed?: Readonly<Record<string, string>>;

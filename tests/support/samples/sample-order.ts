@@ -1,8 +1,8 @@
-import type { OrderRow } from "#platform/database/tables.ts";
+import type { NewOrder } from "#platform/database/tables.ts";
 import { cents } from "#platform/money.ts";
 
 /** An order as its row says it: paid, to be delivered, not a test. */
-export const sampleOrder: OrderRow = {
+export const sampleOrder: NewOrder = {
   id: "ord_1",
   number: "HB-7K3M-42",
   checkout_id: "chk_1",
@@ -24,6 +24,8 @@ export const sampleOrder: OrderRow = {
   tax_cents: cents(2_719),
   shipping_cents: cents(0),
   total_cents: cents(40_219),
+  delivery_way: null,
+  delivery_days: null,
   created_at: 0,
   updated_at: 0,
   deleted_at: null,

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import type { DeliveryAnswer } from "#features/delivery/delivery-cost.ts";
+import { call } from "#platform/api-client.ts";
+import { fromDollarNumber } from "#platform/money.ts";
+import { type KeptChoice, readChoice, watchChoice } from "./kept-choice.ts";
+
+/** So many of each variant. */
+export type Wanted = readonly { variantId: string; quantity: number }[];
+
+export interface AskedDelivery {
+  /** What this browser keeps; undefined in the server's HTML. */
+  choice: KeptChoice | undefined;
+  /** Undefined while nothing was answered yet. */
+  answer: DeliveryAnswer | undefined;
+  /** The shop could not be asked. */
+  isFailed: boolean;
+  retry(): void;
+}
+
+async function askFor(items: Wanted, zip: string): Promise<DeliveryAnswer> {
+  const body = { zip, items: [...items] };
+  const { offers, refusal } = await call<"POST /api/delivery">("POST", "/api/delivery", body);
+  return {
+    offers: offers.map((offer) => ({ ...offer, cost: fromDollarNumber(offer.cost) })),
+    refusal,
+  };
+}
+
+/** What it costs to bring this to the ZIP code that was typed last; undefined: nothing is asked. */
+export function useDeliveryAnswer(
+  items: Wanted | undefined,
+  onAnswer?: (answer: DeliveryAnswer) => void,
+): AskedDelivery {
+  const [choice, setChoice] = useState<KeptChoice>();
+  const [answer, setAnswer] = useState<DeliveryAnswer>();
+  const [isFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const read = () => setChoice(readChoice());
+    read();
+    return watchChoice(read);
+  }, []);
+  const zip = choice?.zip;
+  const wanted = items?.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const key = JSON.stringify(wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is wanted; another try asks again
+  useEffect(() => {
+    if (zip === undefined || wanted === undefined) return;
+    let isCurrent = true;
+    setFailed(false);
+    askFor(wanted, zip).then(
+      (found) => {
+        if (!isCurrent) return;
+        setAnswer(found);
+        onAnswer?.(found);
+      },
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [zip, key, tries]);
+  return { choice, answer, isFailed, retry: () => setTries((before) => before + 1) };
+}
