@@ -201,6 +201,10 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   }, { project }) => {
     await visit(page, "/");
     await page.emulateMedia({ reducedMotion });
+    // A hundred times as slow: on a busy machine it would be over before anybody looks.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Animation.enable");
+    await tools.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe("auto");
