@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-edge border border-control px-3 text-ui whitespace-nowrap lg:px-2 lg:text-small aria-[current=page]:border-pond aria-[current=page]:bg-pond aria-[current=page]:text-on-pond"
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge border border-control px-3 text-ui whitespace-nowrap lg:px-2 lg:text-small aria-[current=page]:border-pond aria-[current=page]:bg-pond aria-[current=page]:text-on-pond"
             >
               {text}
               {count !== undefined && (
