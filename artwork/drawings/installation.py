@@ -198,7 +198,7 @@ def _curve(side):
 
 
 def _flow():
-    """the water's round: up the tube, over the lip, through the pebbles, back to the pump"""
+    """the way of the water: up the tube, over the lip, through the pebbles, back to the pump"""
     return [
         *_arrow([(AXIS, 700), (AXIS, 610)]),
         *_arrow(_curve(-1)),
@@ -256,7 +256,7 @@ def svg():
         note.path("level", 88, 690, 23, POND),
         _line([(88, 700), (250, 700)], POND, 2),
         *_arrow([(84, 1128), (144, 1128)]),
-        note.path("The water's round: pump, tubing, vase, pebbles, basin, pump. Not to scale.", 164, 1137, 26, SLATE),
+        note.path("The way of the water: pump, tubing, vase, pebbles, basin, pump. Not to scale.", 164, 1137, 26, SLATE),
         f'<rect x="80" y="1176" width="1440" height="2" fill="{DEEP}"/>',
     ]
     return (

@@ -3,7 +3,7 @@
 PICTURES = {
     "fountain-installation-diagram": dict(
         drawing="installation",
-        alt="Section drawing of an installed fountain: a drilled vase on lattice blocks in a buried basin, pump in its vault, tubing up through the foot of the vase, pebbles on top and arrows showing the water's round.",
+        alt="Section drawing of an installed fountain: a drilled vase on lattice blocks in a buried basin, pump in its vault, tubing up through the foot of the vase, pebbles on top and arrows showing the way of the water.",
     ),
     "og-card": dict(
         kind="card",

@@ -156,21 +156,6 @@ test("a filter chosen before the dialog's script is there is counted when it com
   await expect(dialog.getByRole("button", { name: "Show 2 products" })).toBeVisible();
 });
 
-test("when nothing can be counted no number is shown, and one press leads on all the same", {
-  tag: "@once",
-}, async ({ page, complaints }) => {
-  await page.route("**/api/search/filters**", (route) => route.abort());
-  await open(page, "/products/pond-equipment");
-  await page.getByRole("button", { name: /^Filter/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Filter and sort" });
-  await expect(dialog.getByRole("checkbox", { name: /^Under 500 GPH ?2 products$/ })).toBeVisible();
-  await dialog.getByRole("checkbox", { name: /^Under 500 GPH/ }).check();
-  await expect(dialog.getByRole("checkbox", { name: "Under 500 GPH", exact: true })).toBeChecked();
-  await dialog.getByRole("button", { name: "Show products" }).click();
-  await expect(page).toHaveURL(/\/search\?category=pond-equipment&sort=closest&flow=0#results/);
-  complaints.length = 0;
-});
-
 test("on a desk a choice beside the results leaves the page where it is", { tag: "@once" }, async ({
   page,
 }) => {

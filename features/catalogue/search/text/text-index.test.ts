@@ -87,7 +87,11 @@ describe("an index", () => {
   });
 
   it("shows nothing of which only a word that nearly everything has was asked for", () => {
-    const ponds = indexOf(thing("net", "Pond Net"), thing("kit", "Pond Kit"), thing("bath", "Bath"));
+    const ponds = indexOf(
+      thing("net", "Pond Net"),
+      thing("kit", "Pond Kit"),
+      thing("bath", "Bath"),
+    );
     expect(find(ponds, "pond brush")).toEqual([]);
     expect(find(ponds, "pond net brush")).toEqual(["net"]);
   });
