@@ -47,6 +47,7 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} tests/browser/serve-shop.ts`,
     url: `${baseURL}/readyz`,
+    timeout: 300_000,
     env: {
       NODE_ENV: "production",
       MODE: "demo",

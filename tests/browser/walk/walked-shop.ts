@@ -31,7 +31,7 @@ export const test = visit.extend<object, { shopOrigin: string; demoOrders: numbe
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ shopOrigin }, use) => use(shopOrigin),
 });
