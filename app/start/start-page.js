@@ -33,7 +33,7 @@
 
   // Whoever presses buttons before they can act has pressed them: each press is repeated, once, on
   // the same button and in the same order, and until then the button shows that it was heard. A
-  // number counts at once, and one of several shows that it is chosen, as they will.
+  // number counts at once, and one of several shows that it is chosen, as it will.
   /** @type {HTMLElement[]} */
   const held = [];
   /** @param {MouseEvent} event */
@@ -42,11 +42,12 @@
     if (pressed?.type !== "button" || pressed.hasAttribute("popovertarget")) return;
     event.stopPropagation();
     const { step } = pressed.dataset;
-    // Pressed twice, a number counts twice; anything else would be done twice by impatience.
-    if (!step && held.includes(pressed)) return;
+    // The number itself is what is kept: React reads it when it takes over.
+    if (step) return void pressed.parentElement?.querySelector("input")?.stepUp(Number(step));
+    // Anything else would be done twice by impatience.
+    if (held.includes(pressed)) return;
     held.push(pressed);
-    if (step) pressed.parentElement?.querySelector("input")?.stepUp(Number(step));
-    else if (pressed.ariaPressed) {
+    if (pressed.ariaPressed) {
       for (const one of pressed.parentElement?.children ?? []) {
         if (one.ariaPressed) one.ariaPressed = String(one === pressed);
       }

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useEarlyInput } from "#ui/early-input.ts";
 import { mostOfAnItem } from "./cart.ts";
 
 interface QuantityStepperProps {
@@ -25,6 +27,13 @@ export function QuantityStepper({
   most = mostOfAnItem,
   onChange,
 }: QuantityStepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = (text: string) => {
+    const typed = Number.parseInt(text, 10);
+    return Number.isNaN(typed) ? undefined : Math.min(typed, most);
+  };
+  // Also what the buttons counted, which the page's first script lets them do.
+  useEarlyInput(input, value, (text) => onChange(Math.max(read(text) ?? least, least)));
   return (
     <div className="inline-flex max-w-full rounded-edge border border-control bg-sheet">
       <button
@@ -38,6 +47,7 @@ export function QuantityStepper({
         −
       </button>
       <input
+        ref={input}
         type="number"
         inputMode="numeric"
         aria-label={`Quantity of ${of}`}
@@ -46,10 +56,10 @@ export function QuantityStepper({
         value={value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget }) => {
-          const typed = Number.parseInt(currentTarget.value, 10);
-          onChange(Number.isNaN(typed) ? least : Math.min(typed, most));
+          const typed = read(currentTarget.value);
+          onChange(typed ?? least);
           // What stood in for nonsense is replaced by the next key.
-          if (Number.isNaN(typed)) requestAnimationFrame(() => currentTarget.select());
+          if (typed === undefined) requestAnimationFrame(() => currentTarget.select());
         }}
         className="figures w-14 min-w-8 border-x border-control bg-transparent text-center text-ui font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />

@@ -36,13 +36,15 @@ export function CheckoutForm({ fields, busy, onSubmit, delivery }: CheckoutFormP
   }, [fields]);
 
   useEffect(() => {
-    setPickup(keptPickup());
+    // Whoever was quicker than our scripts, or whose browser remembers, keeps what stands there.
+    const isChosen = keptPickup() || Boolean(form.current && typedIn(form.current).pickup);
+    setPickup(isChosen);
     for (const [name, value] of Object.entries(keptCustomer())) {
       const control = form.current?.elements.namedItem(name);
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-      // Whoever was quicker than our scripts, or whose browser remembers, keeps what stands there.
       if (isText && control.value === control.defaultValue) control.value = value;
     }
+    if (form.current) keepCustomer({ ...typedIn(form.current), ...(isChosen && { pickup: true }) });
   }, []);
 
   // The cost holds for this ZIP code: it need not be typed twice.

@@ -63,10 +63,13 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
     else if (question) kept.message = withQuestion(kept.message, question);
     // Not as default values: the server does not know them, and what was typed while the page came
     // alive stays.
-    for (const [name, text] of Object.entries(kept)) {
-      const field = form.current?.elements.namedItem(name);
-      if (isTextField(field) && field.value === field.defaultValue) field.value = text;
+    const fields = [...(form.current?.elements ?? [])].filter(isTextField);
+    const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
+    for (const field of fields) {
+      const text = kept[field.name as ConsultationField];
+      if (text !== undefined && field.value === field.defaultValue) field.value = text;
     }
+    if (isTyped && form.current) keepDraft(new FormData(form.current));
   }, [question]);
   useEffect(() => {
     if (state === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -203,9 +206,7 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
   );
 }
 
-function isTextField(
-  field: Element | RadioNodeList | null | undefined,
-): field is HTMLInputElement | HTMLTextAreaElement {
+function isTextField(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }
 

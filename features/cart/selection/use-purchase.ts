@@ -110,7 +110,7 @@ export function usePurchase(product: Product): Purchase | undefined {
 /**
  * The part number of the chosen size. It is kept with the page's place in the history, so that back
  * and forward find it; a hash that names a size chooses it; and whoever pressed before the page
- * came alive has pressed.
+ * came alive has pressed, whatever those say.
  */
 function useChosenSize(
   { variants }: Product,
@@ -120,7 +120,8 @@ function useChosenSize(
   useLayoutEffect(() => {
     const radios = sizes.current?.querySelectorAll("input");
     const named = variants.find((one) => `#${variantAnchor(one)}` === location.hash)?.sku;
-    const wanted = history.state?.size ?? named;
+    const pressed = [...(radios ?? [])].find((one) => one.checked && !one.defaultChecked);
+    const wanted = pressed?.value ?? history.state?.size ?? named;
     for (const radio of radios ?? []) {
       if (radio.value === wanted) radio.checked = true;
       if (radio.checked && !radio.defaultChecked) setSku(radio.value);

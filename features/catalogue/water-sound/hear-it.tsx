@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { useEarlyInput } from "#ui/early-input.ts";
 import type { WaterPlayer } from "./play-water.ts";
 import { drops, type HeardSize, rise, type WaterSound } from "./water-sound.ts";
 
@@ -113,10 +114,13 @@ interface SliderProps {
 }
 
 function Slider({ label, says, onChange, ...range }: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyInput(input, range.value, (moved) => onChange(Number(moved)));
   return (
     <label className="figures flex min-h-11 flex-wrap items-center gap-x-3 text-small">
       <span className="min-w-13">{label}</span>
       <input
+        ref={input}
         type="range"
         aria-valuetext={says}
         className="h-11 w-28 max-w-full accent-pond"

@@ -44,6 +44,7 @@ export function usePlanner(read: ReadPlan): Planner {
     if (!form.current) return;
     const there = readPlan(formQuery(form.current));
     setPlan((before) => (planQuery(there.plan) === planQuery(before) ? before : there.plan));
+    if (Object.keys(there.mistakes).length > 0) setTyped(typedOf(there.mistakes));
   }, []);
 
   useEffect(() => {

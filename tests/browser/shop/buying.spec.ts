@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { comeAlive } from "../come-alive.ts";
+import { holdRequests, scripts } from "../hold-requests.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { column, headerCart, open } from "../shop-steps.ts";
 import { smallTargets } from "../small-targets.ts";
@@ -99,14 +100,7 @@ test("back, forward and a reload find the size that was chosen; a hash chooses o
 test("a size and a press before the scripts have come count", { tag: "@once" }, async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, scripts);
   await page.goto(column.path, { waitUntil: "commit" });
   await size(page, "30 in column").check();
   await add(page).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { comeAlive } from "../come-alive.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { expect, test } from "../visit.ts";
 
@@ -18,14 +19,7 @@ for (const path of ["/contact", "/about"]) {
   test(`the form on ${path} says that it is sending, then thanks, and is empty for the next`, async ({
     page,
   }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/api/consultations", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await holdRequests(page, "**/api/consultations");
     await page.goto(path);
     await comeAlive(page);
     await fillIn(page);

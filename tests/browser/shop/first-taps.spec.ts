@@ -1,21 +1,6 @@
-import type { Page } from "@playwright/test";
 import { comeAlive } from "../come-alive.ts";
+import { holdRequests, scripts } from "../hold-requests.ts";
 import { expect, test } from "../visit.ts";
-
-const scripts = /\/assets\/.*\.js/;
-
-/** Keeps every script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 const isPhone = (info: { project: { name: string } }) => info.project.name === "phone";
 
@@ -30,7 +15,7 @@ for (const { path, button, dialog } of [
   }, info) => {
     // There is no such button on a wide screen.
     if (button === "Menu" && !isPhone(info)) return;
-    const letThrough = await holdScripts(page);
+    const letThrough = await holdRequests(page, scripts);
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: button, exact: true }).first().click();
     const opened = page.getByRole("dialog", { name: dialog });
@@ -46,7 +31,7 @@ for (const { path, button, dialog } of [
 }
 
 test("a dialog closes by its button and by Escape before any script has come", async ({ page }) => {
-  await holdScripts(page);
+  await holdRequests(page, scripts);
   await page.goto("/about", { waitUntil: "commit" });
   const opened = page.getByRole("dialog", { name: "Search products" });
   for (const close of [
@@ -63,7 +48,7 @@ test("a dialog closes by its button and by Escape before any script has come", a
 test("what was typed into the search before the page came alive is searched for", {
   tag: "@once",
 }, async ({ page }) => {
-  const letThrough = await holdScripts(page);
+  const letThrough = await holdRequests(page, scripts);
   await page.goto("/about", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Search products" }).click();
   await page.keyboard.type("basalt");
@@ -75,7 +60,7 @@ test("what was typed into the search before the page came alive is searched for"
 test("a press before the scripts have come is shown, kept, and carried out once, on that button", {
   tag: "@once",
 }, async ({ page }) => {
-  const letThrough = await holdScripts(page);
+  const letThrough = await holdRequests(page, scripts);
   await page.goto("/product/basalt-trio", { waitUntil: "commit" });
   const add = page.getByRole("region", { name: "Buy" }).getByRole("button", { name: /^Add/ });
   await add.click();
@@ -91,7 +76,7 @@ test("a press before the scripts have come is shown, kept, and carried out once,
 test("a quantity counts before the scripts have come, and goes on counting with them", {
   tag: "@once",
 }, async ({ page }) => {
-  const letThrough = await holdScripts(page);
+  const letThrough = await holdRequests(page, scripts);
   await page.goto("/product/basalt-trio", { waitUntil: "commit" });
   // The first is the box's, whose quantity begins at 1.
   const amounts = page.getByLabel(/^Quantity of /);
@@ -112,7 +97,7 @@ test("a quantity counts before the scripts have come, and goes on counting with 
 test("a kind of project is chosen before the scripts have come, and shown with them", async ({
   page,
 }) => {
-  const letThrough = await holdScripts(page);
+  const letThrough = await holdRequests(page, scripts);
   await page.goto("/gallery", { waitUntil: "commit" });
   const chosen = page.getByRole("button", { name: /^Pond Lighting/ });
   const all = page.getByRole("button", { name: /^All Projects/ });
@@ -169,7 +154,7 @@ test("a browser that does not know the attribute opens and closes dialogs by the
     const body = (await response.text()).replaceAll(' popover="auto"', "");
     await route.fulfill({ response, body });
   });
-  await holdScripts(page);
+  await holdRequests(page, scripts);
   await page.goto("/about", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Search products" }).click();
   const opened = page.getByRole("dialog", { name: "Search products" });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { comeAlive } from "../come-alive.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { smallTargets } from "../small-targets.ts";
 import { expect, test } from "../visit.ts";
@@ -140,14 +141,7 @@ test("a category is filtered within itself", { tag: "@once" }, async ({ page }) 
 test("a filter chosen before the dialog's script is there is counted when it comes", {
   tag: "@once",
 }, async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/filter-dialog-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, /\/assets\/filter-dialog-/);
   await open(page, "/products/pond-equipment");
   await page.getByRole("button", { name: /^Filter/ }).click();
   const dialog = page.getByRole("dialog", { name: "Filter and sort" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { headerCart, open } from "../shop-steps.ts";
 import { smallTargets } from "../small-targets.ts";
@@ -41,14 +42,7 @@ test("whoever changes the drawing and goes back at once is back, and stays there
     .click();
   await expect(page).toHaveURL("/plan");
   // What the page before is made of comes late, so that the planner is still there meanwhile.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/pump-table\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, /\/pump-table\.data/);
   await field(page, "length").fill("20");
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL("/pump-table");
