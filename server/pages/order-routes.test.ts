@@ -131,7 +131,6 @@ describe("the page of an order", () => {
       ...{ carrier: "ups", number, revision: 0 },
     });
     expect(entered.json()).toEqual({
-      ok: true,
       tracking: { carrier: "ups", number: "1Z999AA10123456784" },
       revision: 1,
     });
@@ -188,7 +187,10 @@ describe("a question about an order", () => {
     const long = await post(path, { body: `${"a".repeat(4_000)}!` });
     expect(long.statusCode).toBe(400);
     expect(readAloud(long.body)).toContain("Please keep this to 4,000 characters at most.");
-    for (let count = 1; count <= 10; count++) await post(path, { body: `Question ${count}` });
+    for (let count = 1; count <= 10; count++) {
+      now += 1_000;
+      await post(path, { body: `Question ${count}` });
+    }
     expect((await post(path, { body: "Question 10" })).statusCode).toBe(303);
     const full = await post(path, { body: "Question 11" });
     expect(full.statusCode).toBe(409);
@@ -221,15 +223,21 @@ describe("an order that is looked for", () => {
   it("is mailed to its customer, and to nobody else is said that there is one", async () => {
     const { number, email, path } = await buy({ email: "Bo.Reed@example.com" });
     const spoken = number.toLowerCase().replaceAll("-", " ");
-    const found = await post("/order", { number: spoken, email: email.toUpperCase() });
-    const other = await post("/order", { number, email: "ada@elsewhere.example" });
-    const none = await post("/order", { number: "HB-2222-22", email });
-    const said = [found, other, none].map(({ body, statusCode, headers }) => {
-      expect(headers["cache-control"]).toBe("no-store");
-      const text = readAloud(body).replace(/If order \S+(?: \S+)* belongs to \S+/, "If");
-      return `${statusCode} ${text.includes(sought)} ${text.length}`;
-    });
-    expect(new Set(said).size).toBe(1);
+    const tries = [
+      { number: spoken, email: email.toUpperCase() },
+      { number, email: "ada@elsewhere.example" },
+      { number: "HB-2222-22", email },
+    ];
+    const said = [];
+    for (const fields of tries) {
+      const { body, statusCode, headers } = await post("/order", fields);
+      expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
+      const text = readAloud(body.replaceAll(fields.number, "_").replaceAll(fields.email, "_"));
+      expect(text).toContain(sought);
+      said.push(text);
+    }
+    expect(said[1]).toBe(said[0]);
+    expect(said[2]).toBe(said[0]);
     const mails = (await mailsTo(email, number)).filter(({ html }) => html.includes(title(number)));
     expect(mails.map(linkIn)).toEqual([path]);
     expect(await mailsTo("ada@elsewhere.example", number)).toEqual([]);
@@ -246,9 +254,5 @@ describe("an order that is looked for", () => {
       );
     }
     expect(answers.at(-1)).toBe(429);
-    now += 3 * 60_000;
-    expect((await post("/order", { number: "HB-2222-22", email: "a@b.example" })).statusCode).toBe(
-      200,
-    );
   });
 });
