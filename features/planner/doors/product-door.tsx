@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Product } from "#features/catalogue/product.ts";
 import { factsOf } from "#features/catalogue/specifications/facts.ts";
 import { pumpCurvesOf } from "#features/catalogue/specifications/pump-curve.ts";
-import { cents } from "#platform/money.ts";
+import { cents, parseDollars } from "#platform/money.ts";
 import { partKindOf } from "../parts/part-kinds.ts";
 import { KitDoor, kitSizes } from "./kit-door.tsx";
 import { LinerDoor } from "./liner-door.tsx";
@@ -33,10 +33,15 @@ export function ProductDoor({ product, sku, onFit }: ProductDoorProps) {
   }
   if (product.category === boxCategory) {
     const boxes = boxSizes(variants);
-    const prices = new Map(product.variants.map((one) => [one.sku, one.price]));
-    const priced = boxes.filter((box) => prices.get(box.sku));
+    const prices = new Map(
+      product.variants.map(({ sku, price }) => [sku, price === null ? null : parseDollars(price)]),
+    );
     return (
-      <ReservoirDoor boxes={priced} priceOf={(sku) => prices.get(sku) ?? cents(0)} onFit={onFit} />
+      <ReservoirDoor
+        boxes={boxes.filter((box) => prices.get(box.sku))}
+        priceOf={(sku) => prices.get(sku) ?? cents(0)}
+        onFit={onFit}
+      />
     );
   }
   const kits = kitSizes(variants);

@@ -89,7 +89,9 @@ export function frameOf(plan: Plan): Frame {
     middleY,
     sectionY,
     levelY,
-    height: Math.ceil(levelY + Math.max(earthFt * unitsPerFt, frostFt * unitsPerFt + leastBelowFrost)),
+    height: Math.ceil(
+      levelY + Math.max(earthFt * unitsPerFt, frostFt * unitsPerFt + leastBelowFrost),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { boundsOf, edgePoints, type Point } from "../outline.ts";
+import { boundsOf, edgePoints, type Point, sidesOf } from "../outline.ts";
 import type { Plan } from "../plan.ts";
 import { boxFt, type FallPlace, fallPlace, type Placer, round, skimmerFt } from "./frame.ts";
 import { fishAt, fishFt, lilySpot, spotTowards } from "./life.ts";
@@ -143,9 +143,10 @@ function ripples({ lip }: Plan, { foot }: FallPlace, place: Placer): string {
     .join("");
 }
 
-/** Round leaves with a slit. */
+/** Round leaves with a slit, smaller on a small pond. */
 function lilies(plan: Plan, place: Placer): string {
   const [x, y] = lilySpot(plan);
+  const size = Math.min(1, sidesOf(plan).length / 14);
   const leaves: [x: number, y: number, r: number, turn: number][] = [
     [-0.5, 0, 0.5, 0.4],
     [0.45, 0.35, 0.38, 2.2],
@@ -153,7 +154,8 @@ function lilies(plan: Plan, place: Placer): string {
   ];
   return leaves
     .map(([offX, offY, r, turn]) => {
-      const [middleX, middleY, radius] = [place.x(x + offX), place.y(y + offY), place.units(r)];
+      const [middleX, middleY] = [place.x(x + offX * size), place.y(y + offY * size)];
+      const radius = place.units(r * size);
       const rim = (angle: number) =>
         `${round(middleX + radius * Math.cos(angle))} ${round(middleY + radius * Math.sin(angle))}`;
       return `M${middleX} ${middleY}L${rim(turn)}A${radius} ${radius} 0 1 1 ${rim(turn - 0.6)}z`;

@@ -25,6 +25,8 @@ interface PondDrawingProps {
   events?: ComponentProps<"svg">;
   /** The letters of a key, instead of names. */
   letters?: ReactNode;
+  /** What is marked on it, and said elsewhere. */
+  marks?: ReactNode;
   /** Handles. */
   children?: ReactNode;
 }
@@ -34,7 +36,7 @@ interface PondDrawingProps {
  * planner's page, on the front page, at the desk and on paper.
  */
 export function PondDrawing(props: PondDrawingProps) {
-  const { plan, frame, label, className, printWidth, events, letters, children } = props;
+  const { plan, frame, label, className, printWidth, events, letters, marks, children } = props;
   const place = placer(frame);
   const above = planPaths(plan, place);
   const cut = sectionPaths(plan, place);
@@ -95,6 +97,7 @@ export function PondDrawing(props: PondDrawingProps) {
         <path d={cut.level} className="stroke-line" strokeWidth="1.25" />
         <Dimensions plan={plan} frame={frame} />
         {letters ?? <Names plan={plan} frame={frame} />}
+        {marks}
       </g>
       {children}
     </svg>

@@ -53,7 +53,7 @@ export function sectionPaths(plan: Plan, place: Placer) {
         ])
       : "",
     skimmer: skimmer(skimmerLeft, place),
-    stones: sectionStones(plan, { left, right, fall }, place),
+    stones: sectionStones(plan, { right, fall }, place),
     box: fall ? box(fall, plan.fall, place) : "",
     falls: fall ? fallingWater(fall, place) : "",
     level: level(left, right, place),
@@ -170,7 +170,7 @@ function level(left: number, right: number, place: Placer): string {
 
 function sectionStones(
   plan: Plan,
-  { left, right, fall }: { left: number; right: number; fall: FallPlace | null },
+  { right, fall }: { right: number; fall: FallPlace | null },
   place: Placer,
 ): string {
   const at = (x: number, up: number): Point => [place.x(x), place.up(up)];

@@ -29,7 +29,6 @@ export function WarningMarks({ plan, frame, warnings }: WarningMarksProps) {
       key={at}
       transform={`translate(${places[at].join(" ")})`}
       className="pointer-events-none text-[22px] sm:text-[16px]"
-      aria-hidden="true"
     >
       <circle className="fill-error [r:17px] sm:[r:12px]" />
       <text dy="0.36em" textAnchor="middle" className="fill-ground font-semibold">

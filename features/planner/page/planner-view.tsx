@@ -116,8 +116,8 @@ function Sheet({ plan, drag: { frame, held, events }, warnings, onChange }: Shee
         printWidth={width}
         className="select-none [@media_screen]:w-full"
         events={events}
+        marks={<WarningMarks plan={plan} frame={frame} warnings={warnings} />}
       >
-        <WarningMarks plan={plan} frame={frame} warnings={warnings} />
         <Handles places={handlePlaces(plan, frame)} held={held} onChange={onChange} />
       </PondDrawing>
       <figcaption className="mt-2 text-small text-slate">
