@@ -53,6 +53,12 @@ export const pumpTable: PageLink = { to: "/pump-table", label: "Pumps by flow an
 /** The pond as somebody wants it, drawn and reckoned. */
 export const planner: PageLink = { to: "/plan", label: "Draw your pond" };
 
+/** What a fall without a pond runs into. */
+export const matrixBoxPage: PageLink = {
+  to: "/products/water-matrix-boxes",
+  label: "Matrix boxes, and how many it takes",
+};
+
 /** Categories and fitted pages whose things are measured by a pond. */
 export const plannedWith: ReadonlySet<string> = new Set([
   "pumps",

@@ -55,7 +55,7 @@ function StillPond() {
   useEffect(() => setIsMissing(place.current?.childElementCount === 0), []);
   if (import.meta.env.SSR || isMissing) {
     return (
-      <div key="drawn" className="aspect-[720/770]">
+      <div key="drawn" className="aspect-[720/776]">
         <Suspense>
           <ShownPond />
         </Suspense>
@@ -67,7 +67,7 @@ function StillPond() {
       key="still"
       ref={place}
       suppressHydrationWarning
-      className="aspect-[720/770]"
+      className="aspect-[720/776]"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it keeps what the server has drawn
       dangerouslySetInnerHTML={{ __html: "" }}
     />

@@ -1,10 +1,19 @@
+import { matrixBoxPage, type PageLink } from "#content/goes-with.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { type Figures, hasFall } from "./figures.ts";
 import type { Choice } from "./parts/part-lines.ts";
 import type { Plan } from "./plan.ts";
 import { equivalentFt, gphPerInch, turnovers } from "./rules/pump-rules.ts";
 import { centsPerYear, kilowattHoursPerYear } from "./rules/stone-rules.ts";
-import { gallonsPerCubicFoot, poundsPerGallon, shelfFactor } from "./rules/water-rules.ts";
+import {
+  gallonsInStone,
+  gallonsPerCubicFoot,
+  matrixBoxCubicFeet,
+  matrixBoxes,
+  poundsPerGallon,
+  shelfFactor,
+  streamDepthFt,
+} from "./rules/water-rules.ts";
 import { decimal, feet, sidesText, toTen, whole } from "./say.ts";
 
 /** A figure as it is shown, with its formula in words and numbers, and where the rule is from. */
@@ -14,6 +23,8 @@ export interface Explanation {
   value: string;
   formula: string;
   source: string;
+  /** Where on the shelf that is found. */
+  link?: PageLink;
 }
 
 const guides = "Sizing guides of Aquascape, Atlantic Water Gardens and EasyPro";
@@ -66,12 +77,24 @@ function water(plan: Plan, figures: Figures): Explanation[] {
             id: "stream",
             label: "Water in the stream",
             value: `${whole(stream.gallons)} gal`,
-            formula: `${feet(plan.stream)} x ${feet(plan.bed)} x 0.25 ft x ${gallonsPerCubicFoot} = ${whole(stream.gallons)} gal, which leave the pond when the pump starts. Without a pond at its foot: a reservoir of twice that, ${whole(stream.reservoirGallons)} gal. Its liner: ${sidesText(stream.liner)}.`,
+            formula: `${feet(plan.stream)} x ${feet(plan.bed)} x ${streamDepthFt} ft x ${gallonsPerCubicFoot} = ${whole(stream.gallons)} gal, which leave the pond when the pump starts. Its liner: ${sidesText(stream.liner)}.`,
+            source: "Aquascape, on streams.",
+          },
+          {
+            id: "reservoir",
+            label: "Reservoir, were there no pond",
+            value: `${whole(stream.reservoirGallons)} gal`,
+            formula: `A fall without a pond runs into stone: 2 x ${whole(stream.gallons)} gal = ${whole(stream.reservoirGallons)} gal. Between stones a cubic foot holds ${gallonsInStone(1, 1, 1)} gal: a pit of ${whole(stream.reservoirGallons / gallonsInStone(1, 1, 1))} cu ft. In matrix boxes: ${decimal(cubicFeet(stream), 1)} cu ft / ${matrixBoxCubicFeet} = ${matrixBoxes(cubicFeet(stream))} large boxes.`,
             source: "Aquascape, on pondless falls.",
+            link: matrixBoxPage,
           },
         ]
       : []),
   ];
+}
+
+function cubicFeet({ reservoirGallons }: { reservoirGallons: number }): number {
+  return reservoirGallons / gallonsPerCubicFoot;
 }
 
 function flow(plan: Plan, figures: Figures, { pump }: Choice): Explanation[] {

@@ -36,8 +36,24 @@ export const directionNames = [
 
 const samplesOfASide = 8;
 
+type Edge = Pick<Plan, "shape" | "length" | "width" | "outline">;
+
+/** The edge that was asked for last: each part of a drawing asks for the same. */
+let last: { of: Edge; points: readonly Point[] } | undefined;
+
 /** What the pond is drawn through; corners where it is a rectangle. */
-export function edgePoints(plan: Pick<Plan, "shape" | "length" | "width" | "outline">): Point[] {
+export function edgePoints(plan: Edge): readonly Point[] {
+  const { shape, length, width, outline } = plan;
+  const isSame =
+    last?.of.shape === shape &&
+    last.of.length === length &&
+    last.of.width === width &&
+    last.of.outline === outline;
+  if (!last || !isSame) last = { of: { shape, length, width, outline }, points: reckoned(plan) };
+  return last.points;
+}
+
+function reckoned(plan: Edge): Point[] {
   const { shape, length, width } = plan;
   if (shape === "rectangle") {
     const [x, y] = [length / 2, width / 2];
@@ -63,14 +79,14 @@ function at({ outline }: Pick<Plan, "outline">, index: number): number {
 }
 
 /** The sides of the smallest rectangle around it: what a tape measures. */
-export function sidesOf(plan: Pick<Plan, "shape" | "length" | "width" | "outline">) {
+export function sidesOf(plan: Edge) {
   if (plan.shape !== "free") return { length: plan.length, width: plan.width };
   const { left, right, back, front } = boundsOf(edgePoints(plan));
   return { length: rounded(right - left), width: rounded(front - back) };
 }
 
 /** Square feet. */
-export function areaOf(plan: Pick<Plan, "shape" | "length" | "width" | "outline">): number {
+export function areaOf(plan: Edge): number {
   const { shape, length, width } = plan;
   if (shape === "rectangle") return length * width;
   if (shape === "oval") return (Math.PI / 4) * length * width;

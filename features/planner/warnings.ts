@@ -19,6 +19,17 @@ const koiDepthFt = 3;
 const goldfishDepthFt = 2;
 const koiGallons = 1_000;
 
+/** Ways are tried by the dozen: each with only what it is about on the shelf. */
+const bare: Shelf = {
+  products: [],
+  sheets: [],
+  pumps: [],
+  skimmers: [],
+  fallBoxes: [],
+  tubing: [],
+  fittings: [],
+};
+
 export function warningsOf(
   plan: Plan,
   { figures, choice, shelf }: { figures: Figures; choice: Choice; shelf: Shelf },
@@ -116,8 +127,8 @@ function narrower(plan: Plan): Warning["ways"] {
 }
 
 /** Each way is tried: only what leads to a pump is offered. */
-function noPump(plan: Plan, { wantedGph, headFt }: Figures, shelf: Shelf): Warning {
-  const works = (one: Plan) => chooseParts(one, shelf).pump !== null;
+function noPump(plan: Plan, { wantedGph, headFt }: Figures, { pumps }: Shelf): Warning {
+  const works = (one: Plan) => chooseParts(one, { ...bare, pumps }).pump !== null;
   const lower = firstThat(works, 48, (step) => ({
     ...plan,
     fall: fitting("fall", plan.fall - step / 4),
@@ -138,9 +149,9 @@ function noPump(plan: Plan, { wantedGph, headFt }: Figures, shelf: Shelf): Warni
   };
 }
 
-function tooWide(plan: Plan, choice: Choice, shelf: Shelf): Warning {
+function tooWide(plan: Plan, choice: Choice, { fallBoxes }: Shelf): Warning {
   const works = (one: Plan) =>
-    !chooseParts(one, shelf).missing.some(({ role }) => role === "fallBox");
+    !chooseParts(one, { ...bare, fallBoxes }).missing.some(({ role }) => role === "fallBox");
   const slim = firstThat(works, 45, (step) => ({
     ...plan,
     lip: fitting("lip", plan.lip - 2 * step),

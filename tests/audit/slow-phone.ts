@@ -20,6 +20,9 @@ interface PhoneOptions {
   beforeEachPage?: string;
 }
 
+/** There and back, at sixty touches a second. */
+const stepsOfADrag = 60;
+
 /** Written into each page: notes long tasks, and when the last touch or key came. */
 const keepRecord = `
   window.record = { tasks: [], touched: 0 };
@@ -187,6 +190,43 @@ export class SlowPhone {
       await this.#send("Input.dispatchKeyEvent", { type: "keyUp", key });
     }
     return this.evaluate("record.answer");
+  }
+
+  /**
+   * A finger that takes hold of an element, goes there and back as often as it is told, and lets
+   * go. Resolves with the milliseconds between the frames that the page was given meanwhile.
+   */
+  async drag(selector: string, [byX, byY]: readonly [number, number], turns = 3) {
+    const element = `document.querySelector(${JSON.stringify(selector)})`;
+    const [x, y] = await this.evaluate<[number, number]>(
+      `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${element}.getBoundingClientRect())`,
+    );
+    const touch = (type: string, share: number) =>
+      this.#send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + byX * share, y: y + byY * share }],
+      });
+    await touch("touchStart", 0);
+    await touch("touchMove", 0.05);
+    await this.evaluate(`record.frames = [];
+      record.isHeld = true;
+      requestAnimationFrame(function note(now) {
+        record.frames.push(now);
+        if (record.isHeld) requestAnimationFrame(note);
+      });
+      undefined`);
+    // As often as a screen asks, whether or not the page keeps up.
+    const asked: Promise<unknown>[] = [];
+    for (let step = 0; step <= turns * stepsOfADrag; step++) {
+      asked.push(touch("touchMove", (1 - Math.cos((step / stepsOfADrag) * 2 * Math.PI)) / 2));
+      await new Promise((resolve) => setTimeout(resolve, 1000 / 60));
+    }
+    await Promise.all(asked);
+    await this.evaluate("record.isHeld = false");
+    await touch("touchEnd", 0);
+    return this.evaluate<number[]>(
+      "record.frames.slice(1).map((now, index) => now - record.frames[index])",
+    );
   }
 
   /** How long the page was blocked while it was hydrated. */

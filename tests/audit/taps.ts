@@ -10,6 +10,8 @@ import { measureWaterFrames } from "./water-frames.ts";
 /** Seconds after the first paint. */
 const moments = [0.3, 2, 6] as const;
 const rounds = 5;
+/** At sixty frames a second none may be left out twice. */
+const longestFrameMs = 32;
 
 interface Tap {
   name: string;
@@ -113,6 +115,7 @@ try {
   for (const tap of taps) if (isWanted(tap.name)) await measureTap(browser, tap);
   if (isWanted("search, last letter")) await measureSearch(browser);
   await measureLinks(browser);
+  await measureDrags(browser);
   if (isWanted("waterline")) await measureWater();
 } finally {
   await browser.close();
@@ -211,6 +214,36 @@ async function measureWater(): Promise<void> {
   const [half, nearlyAll] = [usual, slow].map((ms) => ms.toFixed(1));
   if (slow > most) missed.push(`waterline: ${nearlyAll} ms for a frame, at most ${most}`);
   rows.push(`| waterline, a frame: half, 99 of 100 | ${half}, ${nearlyAll} (${most}) |  |  |`);
+}
+
+/** The longest time between two frames while a handle of the planner is dragged. */
+async function measureDrags(on: PhoneBrowser): Promise<void> {
+  const cases = [
+    { name: "drag, length", path: "/plan", handle: "length", by: [60, 0] },
+    { name: "drag, depth", path: "/plan?fish=koi&stream=6", handle: "depth", by: [0, 40] },
+    { name: "drag, point", path: "/plan?shape=free", handle: "point3", by: [0, -40] },
+  ] as const;
+  for (const { name, path, handle, by } of cases) {
+    if (!isWanted(name)) continue;
+    const longest: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const phone = await on.open();
+      await phone.visit(origin + path);
+      await phone.alive();
+      const selector = `[data-handle=${handle}]`;
+      await phone.scrollTo(selector);
+      await delay(3_000);
+      const frames = await phone.drag(selector, by);
+      longest.push(Math.max(...frames));
+      const shown = frames.toSorted((one, other) => one - other);
+      const at = (share: number) => Math.round(shown[Math.floor(shown.length * share)] ?? 0);
+      process.stderr.write(
+        `${name}: ${frames.length} frames, half within ${at(0.5)}, 95 % within ${at(0.95)} ms\n`,
+      );
+      await phone.close();
+    }
+    row(`${name}: the longest frame`, [keep(name, longest, longestFrameMs)], [longestFrameMs]);
+  }
 }
 
 function keep(name: string, taken: number[], most = Number.POSITIVE_INFINITY): number {

@@ -22,19 +22,19 @@ import {
 import type { QuoteToTell } from "#features/quotes/emails/email-parts.server.ts";
 import { customersAnswerEmail } from "#features/quotes/emails/owner-emails.server.ts";
 import { paidEmail, receiptEmail } from "#features/quotes/emails/receipt-emails.server.ts";
-import type { OrderRow } from "#platform/database/tables.ts";
+import type { NewOrder } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { cents } from "#platform/money.ts";
 import { sampleOrder } from "#tests/support/samples/sample-order.ts";
 import { samplePaidPage, sampleQuotePage } from "#tests/support/samples/sample-quote-page.ts";
 import { sampleLines } from "#tests/support/samples/sample-rows.ts";
 
-const order: OrderRow = {
+const order: NewOrder = {
   ...sampleOrder,
   last_name: "O'Brook",
   customer_notes: 'Ring twice & wait.\n\nThe dog is "friendly", <really>.',
 };
-const bare: Partial<OrderRow> = {
+const bare: Partial<NewOrder> = {
   test_mode: 1,
   first_name: "",
   last_name: "",
@@ -58,7 +58,7 @@ const adminOrder = {
     { name: "Basalt Trio, Small", quantity: 1, unitPrice: 125 },
     { name: "Koi net <wide> & deep", quantity: 2, unitPrice: 125 },
   ],
-} as AdminOrder;
+} as unknown as AdminOrder;
 
 const orderPage = "https://shop.example/order/secret";
 const orderContact: OrderContact = {
@@ -76,7 +76,7 @@ const keptItems = [
 export function everyEmail(): Record<string, Mail> {
   const hours = ["Monday to Saturday 8:00 AM to 6:00 PM"];
   const contact = { phones: firstPhones, hours, pickupHours: hours };
-  const told = (change: Partial<OrderRow>) =>
+  const told = (change: Partial<NewOrder>) =>
     emailsAbout(
       { order: { ...order, ...change }, lines: sampleLines(), page: orderPage },
       "owner@example.com",

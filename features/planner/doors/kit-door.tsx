@@ -92,7 +92,7 @@ export function KitDoor({ kits, onFit }: KitDoorProps) {
       </p>
       {kit && (
         <Link
-          to={planAddress({ ...startPlan, ...sidesOf(kit), shape: "oval" })}
+          to={planAddress({ ...startPlan, ...sidesOf(kit), shape: "rectangle" })}
           notAhead
           className="link inline-flex min-h-11 items-center text-ui"
         >

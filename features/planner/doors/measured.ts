@@ -1,4 +1,7 @@
-/** Liners, pumps and kits: what visitors have something to measure for before they choose. */
+/** What a fall without a pond runs into. */
+export const boxCategory = "water-matrix-boxes";
+
+/** Liners, pumps, kits and boxes: what visitors measure for before they choose. */
 export function isMeasured({ category }: { category: string }): boolean {
-  return /^liners|kits$|^pond-eq/.test(category);
+  return category === boxCategory || /^liners|kits$|^pond-eq/.test(category);
 }

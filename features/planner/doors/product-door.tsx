@@ -2,10 +2,13 @@ import { useMemo } from "react";
 import type { Product } from "#features/catalogue/product.ts";
 import { factsOf } from "#features/catalogue/specifications/facts.ts";
 import { pumpCurvesOf } from "#features/catalogue/specifications/pump-curve.ts";
+import { cents, parseDollars } from "#platform/money.ts";
 import { partKindOf } from "../parts/part-kinds.ts";
 import { KitDoor, kitSizes } from "./kit-door.tsx";
 import { LinerDoor } from "./liner-door.tsx";
+import { boxCategory } from "./measured.ts";
 import { PumpDoor } from "./pump-door.tsx";
+import { boxSizes, ReservoirDoor } from "./reservoir-door.tsx";
 
 export interface ProductDoorProps {
   product: Product;
@@ -27,6 +30,19 @@ export function ProductDoor({ product, sku, onFit }: ProductDoorProps) {
   const [curve, ...others] = chosen ? pumpCurvesOf(chosen.facts) : [];
   if (chosen && curve && others.length === 0) {
     return <PumpDoor key={sku} curve={curve} name={chosen.name} />;
+  }
+  if (product.category === boxCategory) {
+    const boxes = boxSizes(variants);
+    const prices = new Map(
+      product.variants.map(({ sku, price }) => [sku, price === null ? null : parseDollars(price)]),
+    );
+    return (
+      <ReservoirDoor
+        boxes={boxes.filter((box) => prices.get(box.sku))}
+        priceOf={(sku) => prices.get(sku) ?? cents(0)}
+        onFit={onFit}
+      />
+    );
   }
   const kits = kitSizes(variants);
   return kits.length > 0 ? <KitDoor kits={kits} onFit={onFit} /> : null;

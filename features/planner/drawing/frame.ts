@@ -15,6 +15,8 @@ export interface Frame {
   middleX: number;
   /** Of the pond's middle in the view from above. */
   middleY: number;
+  /** Where the section begins, from above. */
+  sectionY: number;
   /** Of the water's surface in the section. */
   levelY: number;
   height: number;
@@ -29,6 +31,9 @@ export interface FallPlace {
   treadFt: number;
   riseFt: number;
 }
+
+/** Below this the ground of our winters does not freeze. */
+export const frostFt = 2.5;
 
 export const boxFt = 1.8;
 export const skimmerFt = { length: 1.8, width: 1.5, depth: 2 } as const;
@@ -45,30 +50,48 @@ export function fallPlace(plan: Plan): FallPlace | null {
 const stepFt = 3;
 const inSteps = (feet: number) => Math.ceil(feet / stepFt) * stepFt;
 
-const leftMarginFt = 4.5;
+const sideMarginFt = 4.5;
 const rightMarginFt = 1.6;
 const aroundFt = 2.2;
+const belowFt = aroundFt + 1.2;
+/** What the length's dimension line and its number take, however small the scale is. */
+const leastBelow = 88;
+/** Over the back of the pond, for the view's name. */
+const leastAbove = 56;
+/** For the section's name. */
+const leastAir = 60;
+const leastBelowFrost = 40;
+/** Over the water of the section: a heron that stands on the bank, and air. */
+const leastAirFt = 4.8;
+/** Down to the frost and its name. */
+const leastEarthFt = 3.8;
 
 export function frameOf(plan: Plan): Frame {
   const edge = boundsOf(edgePoints(plan));
   const fall = fallPlace(plan);
-  const right = fall ? fall.top + boxFt + rightMarginFt : edge.right + leftMarginFt / 2;
-  const leftFt = -edge.left + leftMarginFt;
+  // On the small scale of what is long, handles and words take more feet.
+  const moreFt = Math.max(0, (fall?.top ?? edge.right) - edge.left - 20) / 15;
+  const marginFt = sideMarginFt + moreFt;
+  const right = fall ? fall.top + boxFt + rightMarginFt + moreFt : edge.right + marginFt;
+  const leftFt = -edge.left + marginFt;
   const wholeFt = inSteps(leftFt + right);
   const unitsPerFt = sheetWidth / wholeFt;
   const spareFt = (wholeFt - leftFt - right) / 2;
   const above = Math.max(-edge.back, plan.lip / 24) + aroundFt;
-  const below = edge.front + aroundFt + 1.6;
-  const over = plan.fall + 2;
-  const under = plan.depth + 2;
-  const middleY = above * unitsPerFt + 10;
-  const levelY = middleY + (below + over) * unitsPerFt;
+  const middleY = Math.max(above * unitsPerFt + 10, leastAbove - edge.back * unitsPerFt);
+  const sectionY = middleY + edge.front * unitsPerFt + Math.max(belowFt * unitsPerFt, leastBelow);
+  const airFt = Math.max(plan.fall + 2.6, leastAirFt);
+  const levelY = sectionY + Math.max(airFt * unitsPerFt, leastAir + plan.fall * unitsPerFt);
+  const earthFt = Math.max(plan.depth + 2, leastEarthFt);
   return {
     unitsPerFt,
     middleX: (leftFt + spareFt) * unitsPerFt,
     middleY,
+    sectionY,
     levelY,
-    height: Math.ceil(levelY + under * unitsPerFt),
+    height: Math.ceil(
+      levelY + Math.max(earthFt * unitsPerFt, frostFt * unitsPerFt + leastBelowFrost),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { boundsOf, edgePoints, type Point } from "../outline.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type Frame, fallPlace, placer } from "./frame.ts";
-import { frostFt, shelfDepths } from "./section-paths.ts";
+import { boxFt, type Frame, fallPlace, frostFt, placer } from "./frame.ts";
+import { shelfDepths } from "./section-paths.ts";
 
 /** What the letters stand for, in their order. */
 export const lettered = [
@@ -21,7 +21,7 @@ export function Letters({ plan, frame }: { plan: Plan; frame: Frame }) {
     [place.x(edge.left - 1.4), place.up(1.4)],
     [place.x(edge.left + 2.4), place.up(-(shelfDepths(plan)[0] ?? 1) + 0.1)],
     [place.x(edge.left - 3.2), place.up(-frostFt)],
-    [place.x(edge.left + (edge.right - edge.left) * 0.74), place.up(-plan.depth * 0.4)],
+    [place.x(edge.left + (edge.right - edge.left) * 0.69), place.up(-plan.depth * 0.4)],
     [place.x((fall?.foot ?? edge.right) + boxFt * 0.2), place.up(plan.fall + 0.4)],
   ];
   return (

@@ -1,6 +1,7 @@
-import { boundsOf, edgePoints, type Point } from "../outline.ts";
+import { boundsOf, edgePoints, type Point, sidesOf } from "../outline.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type FallPlace, fallPlace, type Placer, skimmerFt } from "./frame.ts";
+import { boxFt, type FallPlace, fallPlace, type Placer, round, skimmerFt } from "./frame.ts";
+import { fishAt, fishFt, lilySpot, spotTowards } from "./life.ts";
 import { chance, edgePath, pathThrough, stoneAt } from "./paths.ts";
 
 const inchesPerFoot = 12;
@@ -29,6 +30,9 @@ export function planPaths(plan: Plan, place: Placer) {
     pipe: fall ? buriedPipe(edge, fall, place) : "",
     ...(fall ? banks(plan, fall, place) : { bed: "", banks: "" }),
     ledges: fall ? ledges(plan, fall, place) : "",
+    ripples: fall ? ripples(plan, fall, place) : "",
+    lilies: lilies(plan, place),
+    fish: plan.fish === "none" ? "" : fish(plan, points, place),
   };
 }
 
@@ -126,4 +130,49 @@ function ledges(plan: Plan, fall: FallPlace, place: Placer): string {
   const top = place.x(fall.top);
   const box = `M${top} ${place.y(-lip)}h${place.units(boxFt)}V${place.y(lip)}H${top}z`;
   return steps.join("") + box;
+}
+
+/** Where the water comes in. */
+function ripples({ lip }: Plan, { foot }: FallPlace, place: Placer): string {
+  return [0.8, 1.35, 2]
+    .map((inward) => {
+      const half = (lip / inchesPerFoot / 2) * (0.6 + inward * 0.14);
+      const x = foot - inward;
+      return `M${place.x(x + 0.25)} ${place.y(-half)}Q${place.x(x - 0.25)} ${place.y(0)} ${place.x(x + 0.25)} ${place.y(half)}`;
+    })
+    .join("");
+}
+
+/** Round leaves with a slit, smaller on a small pond. */
+function lilies(plan: Plan, place: Placer): string {
+  const [x, y] = lilySpot(plan);
+  const size = Math.min(1, sidesOf(plan).length / 14);
+  const leaves: [x: number, y: number, r: number, turn: number][] = [
+    [-0.5, 0, 0.5, 0.4],
+    [0.45, 0.35, 0.38, 2.2],
+    [0.4, -0.5, 0.32, 4.1],
+  ];
+  return leaves
+    .map(([offX, offY, r, turn]) => {
+      const [middleX, middleY] = [place.x(x + offX * size), place.y(y + offY * size)];
+      const radius = place.units(r * size);
+      const rim = (angle: number) =>
+        `${round(middleX + radius * Math.cos(angle))} ${round(middleY + radius * Math.sin(angle))}`;
+      return `M${middleX} ${middleY}L${rim(turn)}A${radius} ${radius} 0 1 1 ${rim(turn - 0.6)}z`;
+    })
+    .join("");
+}
+
+function fish(plan: Plan, points: readonly Point[], place: Placer): string {
+  const swims: [towards: Point, share: number, turn: number][] = [
+    [[-0.95, -0.3], 0.72, 0.5],
+    [[-0.7, 0.7], 0.6, -0.5],
+    [[0.7, 0.7], 0.66, 2.8],
+  ];
+  return swims
+    .map(([towards, share, turn]) => {
+      const [x, y] = spotTowards(points, towards, share);
+      return fishAt([place.x(x), place.y(y)], place.units(fishFt(plan)), turn);
+    })
+    .join("");
 }

@@ -1,12 +1,14 @@
 import { boundsOf, edgePoints, type Point, sidesOf } from "../outline.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type FallPlace, fallPlace, type Placer, skimmerFt } from "./frame.ts";
+import { boxFt, type FallPlace, fallPlace, frostFt, type Placer, skimmerFt } from "./frame.ts";
+import { fishAt, fishFt, lilySpot } from "./life.ts";
 import { pathThrough, softPath, stoneAt } from "./paths.ts";
 
-/** Below this the ground of our winters does not freeze. */
-export const frostFt = 2.5;
-
 const freeboardFt = 0.25;
+/** How deep the pipe lies where it goes around the pond. */
+const trenchFt = 1.2;
+/** Further than any sheet is wide. */
+const awayFt = 90;
 
 /** The section through the middle, every part of it a path. */
 export function sectionPaths(plan: Plan, place: Placer) {
@@ -16,37 +18,47 @@ export function sectionPaths(plan: Plan, place: Placer) {
   const at = ([x, up]: Point): Point => [place.x(x), place.up(up)];
   const soft = place.units(0.35);
   const skimmerLeft = left - 0.5 - skimmerFt.length;
+  const hollow = softPath(
+    [at([left - 0.5, freeboardFt]), at([left - 0.15, freeboardFt]), ...bowl.map(at)],
+    soft,
+  );
+  const bank = rightBank(right, fall, place);
   return {
     water: `${softPath(bowl.map(at), soft)}z`,
     earth: [
-      pathThrough([at([left - 8, freeboardFt]), at([skimmerLeft - 0.1, freeboardFt])]),
-      softPath(
-        [at([left - 0.5, freeboardFt]), at([left - 0.15, freeboardFt]), ...bowl.map(at)],
-        soft,
-      ),
-      rightBank(right, fall, place),
+      pathThrough([at([left - awayFt, freeboardFt]), at([skimmerLeft - 0.1, freeboardFt])]),
+      hollow,
+      bank,
     ].join(""),
+    // One outline around what is dug into: the same lines, gone along from left to right.
+    soil: `${pathThrough([at([left - awayFt, -20]), at([left - awayFt, freeboardFt])])}${`${hollow}${bank}`.replaceAll("M", "L")}L${at([right + awayFt, -20]).join(" ")}z`,
     hatch: hatch(left, right, fall, place),
     frost: [
-      [left - 8, left - 0.3],
-      [right + 0.3, (fall?.top ?? right) + 8],
+      [left - awayFt, left - 3.2],
+      [right + 0.3, right + awayFt],
     ]
       .map(([from = 0, to = 0]) => pathThrough([at([from, -frostFt]), at([to, -frostFt])]))
       .join(""),
+    // Around the pond, and so behind it: from the skimmer, and on to the fall.
     pipe: fall
       ? pathThrough([
-          at([skimmerLeft + skimmerFt.length / 2, -skimmerFt.depth + 0.2]),
-          at([skimmerLeft + skimmerFt.length / 2, -plan.depth - 0.9]),
-          at([fall.top + boxFt * 0.7, -plan.depth - 0.9]),
+          at([skimmerLeft + skimmerFt.length / 2, -skimmerFt.depth + 0.75]),
+          at([skimmerLeft + skimmerFt.length / 2, -trenchFt]),
+          at([left - 0.1, -trenchFt]),
+        ]) +
+        pathThrough([
+          at([right + 0.2, -trenchFt]),
+          at([fall.top + boxFt * 0.7, -trenchFt]),
           at([fall.top + boxFt * 0.7, plan.fall - 0.9]),
         ])
       : "",
     skimmer: skimmer(skimmerLeft, place),
-    stones: sectionStones(plan, { left, right, fall }, place),
+    stones: sectionStones(plan, { right, fall }, place),
     box: fall ? box(fall, plan.fall, place) : "",
     falls: fall ? fallingWater(fall, place) : "",
     level: level(left, right, place),
     fish: plan.fish === "none" ? "" : fish(plan, place),
+    lilies: lilies(plan, place),
   };
 }
 
@@ -79,7 +91,7 @@ function rightBank(right: number, fall: FallPlace | null, place: Placer): string
     return pathThrough([
       at([right, 0]),
       at([right + 0.15, freeboardFt]),
-      at([right + 8, freeboardFt]),
+      at([right + awayFt, freeboardFt]),
     ]);
   const steps = Array.from({ length: fall.ledges }, (_, index): Point[] => {
     const x = fall.foot + index * fall.treadFt;
@@ -96,6 +108,7 @@ function rightBank(right: number, fall: FallPlace | null, place: Placer): string
     [behind + 0.9, height * 0.92],
     [behind + 3, height * 0.55],
     [behind + 8, height * 0.2],
+    [behind + awayFt, height * 0.2],
   ];
   return (
     softPath([[right, 0] as Point, ...steps].map(at), place.units(0.12)) +
@@ -157,7 +170,7 @@ function level(left: number, right: number, place: Placer): string {
 
 function sectionStones(
   plan: Plan,
-  { left, right, fall }: { left: number; right: number; fall: FallPlace | null },
+  { right, fall }: { right: number; fall: FallPlace | null },
   place: Placer,
 ): string {
   const at = (x: number, up: number): Point => [place.x(x), place.up(up)];
@@ -165,7 +178,6 @@ function sectionStones(
   const parts: string[] = [];
   if (shelf !== undefined) {
     const size = Math.min(0.95, shelf * 1.1);
-    parts.push(stoneAt(at(left + 0.75, -shelf + size * 0.36), place.units(size), 0));
     parts.push(stoneAt(at(right - 0.75, -shelf + size * 0.36), place.units(size), 1));
   }
   const stone = Math.min(0.7, plan.depth * 0.3);
@@ -181,34 +193,40 @@ function sectionStones(
   return parts.join("");
 }
 
-const koi: readonly Point[] = [
-  [-1, 0.05],
-  [-0.55, -0.42],
-  [0.1, -0.42],
-  [0.55, 0.02],
-  [1, -0.32],
-  [0.9, 0.02],
-  [1, 0.36],
-  [0.55, 0.1],
-  [0.1, 0.4],
-  [-0.55, 0.4],
-];
+/** The feet of the heron that tells the size of it all: on the shelf, or on the bank. */
+export function heronSpot(plan: Plan): Point {
+  const { left } = boundsOf(edgePoints(plan));
+  const shelf = shelfDepths(plan)[0];
+  return shelf === undefined ? [left - 0.3, freeboardFt] : [left + 0.8, -shelf];
+}
+
+/** Two leaves on the water, each on its stem. */
+function lilies(plan: Plan, place: Placer): string {
+  const [x] = lilySpot(plan);
+  const wide = place.units(0.42);
+  return [-0.5, 0.6]
+    .map((off) => {
+      const [leaf, y] = [place.x(x + off), place.up(0)];
+      const root = `${place.x(x + off * 0.3)} ${place.up(-plan.depth)}`;
+      return (
+        `M${leaf - wide} ${y - 2}Q${leaf} ${y - 7} ${leaf + wide} ${y - 2}z` +
+        `M${leaf} ${y}Q${leaf + wide * 0.4} ${place.up(-plan.depth * 0.6)} ${root}`
+      );
+    })
+    .join("");
+}
 
 function fish(plan: Plan, place: Placer): string {
-  const lengthFt = plan.fish === "koi" ? 0.85 : 0.4;
+  const lengthFt = fishFt(plan);
   const swims: [x: number, share: number, way: number][] = [
-    [0.14, 0.66, 1],
-    [-0.17, 0.74, -1],
-    [-0.28, 0.5, 1],
+    [0.19, 0.66, 1],
+    [-0.16, 0.76, -1],
+    [-0.27, 0.5, 1],
   ];
   return swims
     .map(([x, share, way]) => {
-      const size = place.units(lengthFt);
-      const [middleX, middleY] = [place.x(x * sidesOf(plan).length), place.up(-plan.depth * share)];
-      const points = koi.map(
-        ([a, b]): Point => [middleX + way * a * size, middleY + b * size * 0.62],
-      );
-      return `${softPath([...points, points[0] as Point], size * 0.3)}z`;
+      const middle: Point = [place.x(x * sidesOf(plan).length), place.up(-plan.depth * share)];
+      return fishAt(middle, place.units(lengthFt), way > 0 ? 0 : Math.PI);
     })
     .join("");
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Link } from "#ui/link.tsx";
 import type { Explanation } from "../explanations.ts";
 
 /** Each figure opens the sum that it comes from. */
@@ -9,7 +10,7 @@ export const FigureList = memo(function FigureList({
 }) {
   return (
     <ul className="border-b border-rule print:hidden">
-      {figures.map(({ id, label, value, formula, source }) => (
+      {figures.map(({ id, label, value, formula, source, link }) => (
         <li key={id} className="border-t border-rule">
           <details className="group">
             <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -21,6 +22,11 @@ export const FigureList = memo(function FigureList({
             <div className="measure figures pb-4 text-small">
               <p>{formula}</p>
               <p className="mt-1 text-slate">{source}</p>
+              {link && (
+                <Link to={link.to} notAhead className="link inline-flex min-h-11 items-center">
+                  {link.label}
+                </Link>
+              )}
             </div>
           </details>
         </li>

@@ -9,6 +9,7 @@ import { Handles } from "../drawing/handles.tsx";
 import { drawingLabel, PondDrawing } from "../drawing/pond-drawing.tsx";
 import { printScale } from "../drawing/print-scale.ts";
 import { useDrag } from "../drawing/use-drag.ts";
+import { WarningMarks } from "../drawing/warning-marks.tsx";
 import { drawnPond } from "../drawn-pond.ts";
 import { planTitle } from "../explanations.ts";
 import type { Shelf } from "../parts/shelf.ts";
@@ -16,10 +17,11 @@ import { titleOf } from "../parts/shelf.ts";
 import type { Plan } from "../plan.ts";
 import { planAddress, planQuery, type ReadPlan } from "../plan-address.ts";
 import { totalHead } from "../rules/pump-rules.ts";
+import type { Warning } from "../warnings.ts";
 import { FigureList, PrintedFigures } from "./figure-list.tsx";
 import { PartList } from "./part-list.tsx";
 import { PlanForm } from "./plan-form.tsx";
-import { Summary } from "./summary.tsx";
+import { costText, Summary } from "./summary.tsx";
 import { type Reckoned, usePlanner, useReckoned } from "./use-planner.ts";
 import { WarningList } from "./warning-list.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -48,7 +50,14 @@ export function PlannerView({ read, shelf }: PlannerViewProps) {
             <span className="font-semibold">{planTitle(plan, figures)}</span>
             <span>{business.name}</span>
           </p>
-          <Sheet plan={plan} drag={drag} onChange={change} />
+          <p
+            aria-hidden="true"
+            className="figures mb-3 flex items-baseline justify-between gap-4 border-y border-line py-2 text-ui lg:hidden print:hidden"
+          >
+            <span className="text-slate">Parts from our shelf</span>
+            <span className="font-semibold">{costText(reckoned)}</span>
+          </p>
+          <Sheet plan={plan} drag={drag} warnings={warnings} onChange={change} />
           <div className="mt-4 grid gap-3">
             <WarningList warnings={warnings} askAddress={askAddress} onTake={change} />
           </div>
@@ -92,10 +101,11 @@ export function PlannerView({ read, shelf }: PlannerViewProps) {
 interface SheetProps {
   plan: Plan;
   drag: ReturnType<typeof useDrag>;
+  warnings: readonly Warning[];
   onChange: (plan: Plan) => void;
 }
 
-function Sheet({ plan, drag: { frame, held, events }, onChange }: SheetProps) {
+function Sheet({ plan, drag: { frame, held, events }, warnings, onChange }: SheetProps) {
   const { text, width } = printScale(frame);
   return (
     <figure>
@@ -106,6 +116,7 @@ function Sheet({ plan, drag: { frame, held, events }, onChange }: SheetProps) {
         printWidth={width}
         className="select-none [@media_screen]:w-full"
         events={events}
+        marks={<WarningMarks plan={plan} frame={frame} warnings={warnings} />}
       >
         <Handles places={handlePlaces(plan, frame)} held={held} onChange={onChange} />
       </PondDrawing>
@@ -113,6 +124,8 @@ function Sheet({ plan, drag: { frame, held, events }, onChange }: SheetProps) {
         <span className="print:hidden noscript:hidden">
           Drag a handle, or reach it with Tab and press the arrow keys.{" "}
         </span>
+        Dashed within the water: the plant shelf. Dotted: the pipe, around the back. The heron
+        stands 4 ft.{" "}
         <span className="hidden print:inline">
           Scale {text}. Measure a line before you trust it: a printer may shrink the page.
         </span>

@@ -8,9 +8,14 @@ import type { Reckoned } from "./use-planner.ts";
 /** Nobody is read every step of a drag. */
 const pauseMs = 700;
 
+/** What the ticked parts cost. */
+export function costText({ plan, choice }: Pick<Reckoned, "plan" | "choice">): string {
+  return formatMoney(costOf(linesToBuy(choice, plan)));
+}
+
 /** The three numbers that matter first; read out when the drawing rests. */
 export function Summary({ reckoned: { plan, figures, choice, warnings } }: { reckoned: Reckoned }) {
-  const cost = formatMoney(costOf(linesToBuy(choice, plan)));
+  const cost = costText({ plan, choice });
   const gallons = `${toTen(figures.gallons)} gal`;
   const text = `${gallons} of water, ${toTen(figures.wantedGph)} gallons an hour, parts for ${cost}.${
     warnings.length > 0 ? ` ${warnings.map(({ say }) => say).join(" ")}` : ""

@@ -73,7 +73,8 @@ export function usePlanner(read: ReadPlan): Planner {
     };
     return {
       change(next: Plan) {
-        setTyped({});
+        // The same object when there is nothing to take back: a step of a drag draws no form.
+        setTyped((before) => (Object.keys(before).length > 0 ? {} : before));
         setPlan(next);
       },
       typeNumber: (name: NumberName, text: string) =>
@@ -106,13 +107,27 @@ function formQuery(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
+/** So long a finger has to be still, until more than the drawing follows. */
+const stillMs = 150;
+
 /**
- * While something is dragged a moment behind the drawing, which is all that a slow phone has time
- * for then.
+ * The plan that the figures are reckoned from. A drag moves the drawing alone, which is all that a
+ * slow phone has time for between two frames; the rest follows when the finger is still or lifted.
  */
+function useStillPlan(plan: Plan, isDragged: boolean): Plan {
+  const [still, setStill] = useState(plan);
+  if (!isDragged && still !== plan) setStill(plan);
+  useEffect(() => {
+    if (!isDragged) return;
+    const timer = setTimeout(() => setStill(plan), stillMs);
+    return () => clearTimeout(timer);
+  }, [plan, isDragged]);
+  const deferred = useDeferredValue(still);
+  return isDragged ? deferred : plan;
+}
+
 export function useReckoned(plan: Plan, shelf: Shelf, isDragged: boolean) {
-  const deferred = useDeferredValue(plan);
-  const reckoned = isDragged ? deferred : plan;
+  const reckoned = useStillPlan(plan, isDragged);
   return useMemo(() => {
     const figures = figuresOf(reckoned);
     const choice = chooseParts(reckoned, shelf, figures);

@@ -3,8 +3,12 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { subtotalOf } from "#features/cart/cart-lines.ts";
 import { flowAt } from "#features/catalogue/specifications/pump-curve.ts";
+import { cents } from "#platform/money.ts";
 import { anyPlan } from "#tests/support/any-plan.ts";
 import { shippedShelf } from "#tests/support/shipped-shelf.ts";
+import { boxesFor } from "../doors/reservoir-door.tsx";
+import { frameOf, sheetWidth } from "../drawing/frame.ts";
+import { handlePlaces } from "../drawing/handle-places.ts";
 import { figuresOf } from "../figures.ts";
 import { type NumberName, numberFields, type Plan, startPlan } from "../plan.ts";
 import { covers } from "../rules/liner-rules.ts";
@@ -172,6 +176,36 @@ describe("of any plan", () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe("boxes under a fall without a pond", () => {
+  const boxes = [
+    { sku: "low", name: "Low", gallons: 17 },
+    { sku: "deep", name: "Deep", gallons: 44 },
+  ];
+  const dear = (deep: number) => (sku: string) => cents(sku === "deep" ? deep : 6_400);
+  it("hold the reservoir for the least money", () => {
+    expect(boxesFor(boxes, 224, dear(12_800))).toMatchObject({ box: { sku: "deep" }, count: 6 });
+    expect(boxesFor(boxes, 224, dear(20_000))).toMatchObject({ box: { sku: "low" }, count: 14 });
+  });
+  it("are none where none say what they hold", () =>
+    expect(boxesFor([], 224, dear(1))).toBeUndefined());
+});
+
+describe("the drawing", () => {
+  it("has every handle on its sheet, whatever is drawn", () => {
+    fc.assert(
+      fc.property(untouched, (plan) => {
+        const frame = frameOf(plan);
+        for (const { id, x, y } of handlePlaces(plan, frame)) {
+          expect(x, id).toBeGreaterThanOrEqual(8);
+          expect(x, id).toBeLessThanOrEqual(sheetWidth - 8);
+          expect(y, id).toBeGreaterThanOrEqual(8);
+          expect(y, id).toBeLessThanOrEqual(frame.height - 8);
+        }
+      }),
     );
   });
 });

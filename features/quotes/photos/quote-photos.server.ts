@@ -6,7 +6,6 @@ import { dropFilesNote } from "#features/photos/private-photo-store.server.ts";
 import type { PrivatePhoto, PrivatePhotos } from "#features/photos/private-photos.server.ts";
 import type { VisitorPhotoName, VisitorPhotoSize } from "#features/photos/visitor-photo.ts";
 import type { AuditQuote } from "#features/quotes/quote-audit.ts";
-import { hashOfLink } from "#features/quotes/quote-link.server.ts";
 import {
   findAgreed,
   findQuote,
@@ -17,6 +16,7 @@ import {
 } from "#features/quotes/quote-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import type { QuoteRow } from "#platform/database/quote-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";

@@ -212,6 +212,18 @@ test("a kit's page says which one fits a yard", { tag: "@once" }, async ({ page 
   await expect(page.getByRole("listitem").filter({ hasText: "Fits your measures" })).toContainText(
     "HB-PK-0811",
   );
+  // By the same rule that its label was reckoned by: about 1,050 gal.
+  await door.getByRole("link", { name: "See it drawn" }).click();
+  await expect(figure(page, "Water").first()).toContainText("1,050 gal");
+});
+
+test("matrix boxes are counted for a fall without a pond", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/product/water-matrix-box");
+  const door = page.getByRole("region", { name: "How many for a fall without a pond?" });
+  await door.getByLabel("Stream or fall, length").fill("20");
+  await door.getByLabel("Its width").fill("3");
+  await expect(door).toContainText("112 gal run, the reservoir takes 224");
+  await expect(page.getByRole("listitem").filter({ hasText: "Fits your measures" })).toHaveCount(1);
 });
 
 test("the front page leads to the planner without carrying it", { tag: "@once" }, async ({
