@@ -16,7 +16,12 @@ import { findOrder, listOrders, listTrash, type OrderFilter } from "./admin-orde
 import { forgetCustomers } from "./forgotten-orders.server.ts";
 import { changeNotes, type NotesOutcome } from "./notes/order-notes.server.ts";
 import { readOrderTotals } from "./order-figures.server.ts";
-import { contactAbout, contactShown, howToReachUs, type Reach } from "./status/order-contact.server.ts";
+import {
+  contactAbout,
+  contactShown,
+  howToReachUs,
+  type Reach,
+} from "./status/order-contact.server.ts";
 import type { OrderStatus } from "./status/order-status.ts";
 import { type StatusChange, setStatus, tellCustomer } from "./status/status-change.server.ts";
 import { statusEmail } from "./status/status-email.server.ts";

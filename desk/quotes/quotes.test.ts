@@ -55,7 +55,7 @@ describeOnBothDatabases("quotes at the desk", (open) => {
     const wish = { name: "Twice Asked", requestId: randomUUID() };
     const both = await Promise.all([begin(wish), begin(wish), begin(wish)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
-    const [quote] = both as [AdminQuote];
+    const quote = both[0] as AdminQuote;
     const press = { requestId: randomUUID() };
     const copies = await Promise.all([1, 2, 3].map(() => post(quote, "duplicate", press)));
     expect(new Set(copies.map((copy) => copy.json().id)).size).toBe(1);

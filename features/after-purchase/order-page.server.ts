@@ -4,13 +4,13 @@ import { findTracking } from "#features/orders/customer/tracking-store.server.ts
 import { isPickupOrder } from "#features/orders/pickup.ts";
 import { refundRows } from "#features/orders/refund-ledger.server.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { OrderRow } from "#platform/database/tables.ts";
+import type { NewOrder } from "#platform/database/tables.ts";
 import type { OrderPage, ShownItem, ShownRefund } from "./order-page.ts";
 import { questionsOf } from "./order-questions.server.ts";
 import { orderSteps, type StatusMove } from "./order-steps.ts";
 
 /** The order that a link leads to; none that is deleted, or whose customer was forgotten. */
-export function findLinkedOrder(query: Query, linkHash: string): Promise<OrderRow | undefined> {
+export function findLinkedOrder(query: Query, linkHash: string): Promise<NewOrder | undefined> {
   return query
     .selectFrom("orders")
     .innerJoin("order_links", "order_links.order_id", "orders.id")
@@ -22,7 +22,7 @@ export function findLinkedOrder(query: Query, linkHash: string): Promise<OrderRo
 }
 
 /** An order as its customer sees it at the link. */
-export async function readOrderPage(query: Query, order: OrderRow): Promise<OrderPage> {
+export async function readOrderPage(query: Query, order: NewOrder): Promise<OrderPage> {
   const payment = await query
     .selectFrom("payments")
     .selectAll()
@@ -72,7 +72,7 @@ async function itemsOf(query: Query, orderId: string): Promise<ShownItem[]> {
   }));
 }
 
-function addressOf(order: OrderRow): string[] {
+function addressOf(order: NewOrder): string[] {
   const name = `${order.first_name} ${order.last_name}`.trim();
   const town = `${order.city}, ${order.state} ${order.postal_code}`;
   if (order.address_line1 === "") return [name].filter(Boolean);

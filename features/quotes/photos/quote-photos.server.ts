@@ -16,11 +16,11 @@ import {
 } from "#features/quotes/quote-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import type { QuoteRow } from "#platform/database/quote-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
+import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import {
   mostQuotePhotos,
   type QuotePhoto,
