@@ -27,8 +27,8 @@ export async function liveWater(canvas: HTMLCanvasElement, gone: AbortSignal): P
   if (!section || !picture || calm.matches || (await isOnLowBattery())) return;
   let [pieces] = await Promise.all([piecesInCart(), picture.decode()]);
   if (gone.aborted) return;
-  const painter = createPainter(canvas, picture);
-  if (!painter) return;
+  const painter = await createPainter(canvas, picture);
+  if (!painter || gone.aborted) return;
 
   const motion = new WaterMotion();
   const now = () => performance.now() / 1000;

@@ -40,11 +40,30 @@ function isSoftware(gl: WebGLRenderingContext): boolean {
   return software.test(asked ? gl.getParameter(asked.UNMASKED_RENDERER_WEBGL) : name);
 }
 
+/** Milliseconds that a shader is given, and again until it is ready. */
+const shaderMs = 50;
+
+/**
+ * Asked for its outcome at once, a shader is waited for by the whole page. Browsers make it beside
+ * the page, and nearly all say when it is done.
+ */
+async function isLinked(gl: WebGLRenderingContext, program: WebGLProgram): Promise<boolean> {
+  gl.linkProgram(program);
+  const beside = gl.getExtension("KHR_parallel_shader_compile");
+  const isPending = () =>
+    beside && !gl.isContextLost() && !gl.getProgramParameter(program, beside.COMPLETION_STATUS_KHR);
+  do await new Promise((resolve) => setTimeout(resolve, shaderMs));
+  while (isPending());
+  return Boolean(gl.getProgramParameter(program, gl.LINK_STATUS));
+}
+
 /** Undefined where the browser would have to draw it without a graphics processor, or cannot. */
-export function createPainter(
+export async function createPainter(
   canvas: HTMLCanvasElement,
   picture: HTMLImageElement,
-): WaterPainter | undefined {
+): Promise<WaterPainter | undefined> {
+  // Taken apart beside the page, which a picture of the page itself is not.
+  const bitmap = await createImageBitmap(picture);
   const gl = canvas.getContext("webgl", {
     antialias: false,
     depth: false,
@@ -64,8 +83,7 @@ export function createPainter(
     gl.attachShader(program, shader);
   }
   gl.bindAttribLocation(program, 0, "corner");
-  gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return undefined;
+  if (!(await isLinked(gl, program))) return undefined;
   // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL, not a hook
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -83,7 +101,8 @@ export function createPainter(
     load();
   };
   texture(0, () => {
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, picture);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, bitmap);
+    bitmap.close();
   });
   // The lower half of the picture in 256 steps.
   const banks = shores.flatMap(([far, near]) => [far, near, 0.5, 1].map((v) => (v - 0.5) * 510));
@@ -98,12 +117,17 @@ export function createPainter(
   gl.uniform1i(find("shores"), 1);
   const [time, swell, shown, ringsAt] = ["time", "swell", "shown", "rings"].map(find);
   const rings = new Float32Array(4 * mostRings);
+  // Once unseen: the first time costs more than all others, and nothing moves yet.
+  gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
   return {
     lay({ width, height, line, land, plate, colours }) {
       const density = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (width * height)));
-      canvas.width = Math.round(width * density);
-      canvas.height = Math.round(height * density);
-      gl.viewport(0, 0, canvas.width, canvas.height);
+      const wide = Math.round(width * density);
+      const high = Math.round(height * density);
+      // Set to what it is, it would be made anew.
+      if (canvas.width !== wide) canvas.width = wide;
+      if (canvas.height !== high) canvas.height = high;
+      gl.viewport(0, 0, wide, high);
       gl.uniform2f(find("size"), width, height);
       gl.uniform1f(find("line"), line);
       gl.uniform1f(find("land"), land);

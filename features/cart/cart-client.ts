@@ -13,5 +13,6 @@ const path = "/api/cart";
 export const cartCalls: CartCalls = {
   add: (item) => call<"POST /api/cart">("POST", path, item),
   replace: (items, options) => call<"PUT /api/cart">("PUT", path, { items: [...items] }, options),
-  clear: () => call<"DELETE /api/cart">("DELETE", path),
+  // Also for whoever leaves as soon as the order is thanked for.
+  clear: () => call<"DELETE /api/cart">("DELETE", path, undefined, { keepalive: true }),
 };

@@ -16,6 +16,8 @@ const desktop = {
 interface PhoneOptions {
   saveData?: boolean;
   isDesktop?: boolean;
+  /** A script that each page runs first. */
+  beforeEachPage?: string;
 }
 
 /** Written into each page: notes long tasks, and when the last touch or key came. */
@@ -44,12 +46,14 @@ export interface PhoneBrowser {
  * Chromium, spoken to in its own protocol. Browser libraries make it ready for debugging with each
  * page, and then it takes every script apart as it runs: twice the time, which no visitor waits.
  */
-export async function openPhoneBrowser(): Promise<PhoneBrowser> {
+export async function openPhoneBrowser(
+  graphics: readonly string[] = ["--disable-gpu"],
+): Promise<PhoneBrowser> {
   const chrome = await launch({
     ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}),
     chromeFlags: [
       "--headless=new",
-      "--disable-gpu",
+      ...graphics,
       "--disable-quic",
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
@@ -97,7 +101,8 @@ export class SlowPhone {
     this.close = close;
   }
 
-  async prepare({ saveData = false, isDesktop = false }: PhoneOptions): Promise<void> {
+  async prepare(options: PhoneOptions): Promise<void> {
+    const { saveData = false, isDesktop = false, beforeEachPage = "" } = options;
     const device = isDesktop ? desktop : { line, screen };
     await this.#send("Page.enable");
     await this.#send("Emulation.setDeviceMetricsOverride", device.screen);
@@ -105,7 +110,9 @@ export class SlowPhone {
     await this.#send("Emulation.setCPUThrottlingRate", { rate: isDesktop ? 1 : slowdown });
     await this.#send("Network.enable");
     await this.#send("Network.emulateNetworkConditions", { offline: false, ...device.line });
-    await this.#send("Page.addScriptToEvaluateOnNewDocument", { source: keepRecord });
+    await this.#send("Page.addScriptToEvaluateOnNewDocument", {
+      source: keepRecord + beforeEachPage,
+    });
     if (saveData) await this.#send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
   }
 

@@ -30,11 +30,11 @@ export function recipeOf({ gph, drop, wide, from }: FallingWater): Recipe {
   const isSheet = from === "lip";
   return {
     rms: loudest.rms * Math.min(1, watts / loudest.watts) ** loudest.growth,
-    radius: (isSheet ? 0.9e-3 : 2.2e-3) * thickness ** 0.3,
+    radius: (isSheet ? 0.9e-3 : 2.2e-3) * thickness ** (isSheet ? 0.5 : 0.3),
     bubblesPerSecond: Math.min(400, (isSheet ? 40 : 12) * Math.sqrt(gph / 300)),
     hiss: (isSheet ? 0.85 : 0.3) * (speed ** 2 / (speed ** 2 + 3)),
     rumble: 0.3 * Math.sqrt(Math.min(1, gph / 7000)),
-    pitch: 900 * speed ** 0.8 * thickness ** -0.25,
+    pitch: 900 * speed ** 0.8 * thickness ** (isSheet ? -0.5 : -0.25),
   };
 }
 
@@ -68,7 +68,7 @@ function bubbles(length: number, rate: number, recipe: Recipe, random: () => num
     const pitch = Math.min(3.26 / radius, rate * 0.4);
     const damping = 0.13 / radius + 0.0072 * radius ** -1.5;
     const start = Math.floor(random() * length);
-    const loudness = random() ** 2 * (radius / recipe.radius);
+    const loudness = random() * Math.sqrt(radius / recipe.radius);
     const last = Math.min(length, (7 / damping) * rate);
     let phase = 0;
     for (let at = 0; at < last; at++) {

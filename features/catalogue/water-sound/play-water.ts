@@ -15,6 +15,7 @@ export class WaterPlayer {
   readonly #onStop: () => void;
   #stream: { source: AudioBufferSourceNode; gain: GainNode } | undefined;
   #wanted: FallingWater | undefined;
+  #hasStopped = false;
 
   constructor(context: AudioContext, volume: number, onStop: () => void) {
     this.#context = context;
@@ -52,10 +53,12 @@ export class WaterPlayer {
   }
 
   stop(): void {
-    if (this.#context.state === "closed") return;
+    if (this.#hasStopped) return;
+    this.#hasStopped = true;
     this.#wanted = undefined;
     document.removeEventListener("visibilitychange", this.#stopUnseen);
-    void this.#context.close();
+    this.#fade(this.#loudness, 0);
+    setTimeout(() => void this.#context.close(), 2_000 * fade);
     this.#onStop();
   }
 

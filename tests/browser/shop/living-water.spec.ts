@@ -64,7 +64,8 @@ test("the waterline swells once, comes to rest, and rings spread where it is tou
   await expect(water(page)).toBeHidden();
   await expect(page.locator("main .waterline")).toHaveCSS("opacity", "1");
   const atRest = await drawn();
-  expect(atRest).toBeGreaterThan(1);
+  // Once before anything is shown.
+  expect(atRest).toBeGreaterThan(2);
 
   // Nothing is drawn over the text, far from the water.
   await page.getByRole("heading", { level: 1 }).hover();
@@ -87,6 +88,41 @@ test("the waterline swells once, comes to rest, and rings spread where it is tou
   await other.getByRole("button", { name: "Add to cart", exact: true }).click();
   await expect.poll(drawn).toBeGreaterThan(afterPointer);
   await other.close();
+});
+
+test("the water moves nothing, is there after the picture, and rests out of sight", {
+  tag: "@once",
+}, async ({ page }) => {
+  const drawn = await countFrames(page);
+  await page.addInitScript(() => {
+    const seen = { shifts: 0, largest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        seen.shifts += (shift as { value?: number }).value ?? 0;
+    }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  await page.goto("/");
+  await expect(water(page)).toHaveAttribute("data-moves", moves);
+  const { shifts, largest, fetched } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { shifts: number; largest: number } }).seen,
+    fetched: performance.getEntriesByType("resource").find(({ name }) => /live-water/.test(name))
+      ?.startTime,
+  }));
+  expect(shifts).toBeLessThan(0.001);
+  expect(largest).toBeGreaterThan(0);
+  expect(fetched).toBeGreaterThan(largest);
+
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await expect(water(page)).not.toHaveAttribute("data-moves", moves);
+  const before = await drawn();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await drawn()).toBe(before);
 });
 
 test("whoever wants less motion has the still picture", { tag: "@once" }, async ({ page }) => {

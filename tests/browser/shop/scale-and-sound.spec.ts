@@ -150,7 +150,7 @@ test("a spillway is heard when somebody wants to, at its drop and size, and stop
 
   await stop.click();
   await expect(play).toBeVisible();
-  expect(await states()).toEqual(["closed", "closed"]);
+  await expect.poll(states).toEqual(["closed", "closed"]);
 });
 
 test("water falls silent in a tab that nobody looks at, and on the next page", {
@@ -168,7 +168,7 @@ test("water falls silent in a tab that nobody looks at, and on the next page", {
     Reflect.deleteProperty(document, "visibilityState");
   });
   await expect(button).toHaveText("Play the water");
-  expect(await states()).toEqual(["closed"]);
+  await expect.poll(states).toEqual(["closed"]);
 
   await button.click();
   await expect.poll(states).toEqual(["closed", "running"]);

@@ -43,7 +43,7 @@ const starts = [
 
 // One after the other, so that they know what has been clicked. Should one fail, the next begin
 // without that knowledge and click more.
-test.describe.configure({ mode: "default", timeout: 600_000 });
+test.describe.configure({ mode: "default", timeout: 3_600_000 });
 // A record of thousands of steps would take longer than the steps.
 test.use({ trace: "off" });
 let memory = new WalkMemory();
