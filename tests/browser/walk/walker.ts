@@ -127,8 +127,10 @@ export class Walker {
   async #expectState(name: string, wanted: PageState): Promise<void> {
     // Reading a page is work for it: not before it is the right one. Should it never be, what
     // comes next says so.
-    const isThere = (url: URL) => url.pathname + url.search + url.hash === wanted.address;
-    await this.page.waitForURL(isThere, { waitUntil: "commit", timeout: 20_000 }).catch(() => {});
+    // Asked of the page: Firefox does not tell the driver of a step between two places of a page.
+    const isThere = (address: string) =>
+      location.pathname + location.search + location.hash === address;
+    await this.page.waitForFunction(isThere, wanted.address, { timeout: 20_000 }).catch(() => {});
     await expect.poll(() => readState(this.page), soon(name)).toEqual(wanted);
     forgiveNotFound(this.#complaints);
   }
