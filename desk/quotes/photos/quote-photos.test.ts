@@ -154,7 +154,7 @@ describeOnBothDatabases("photos of a quote and its job", (open) => {
     expect(
       (await add(id, "before", Buffer.from("<svg onload=alert(1)>".repeat(9)))).statusCode,
     ).toBe(415);
-    const crew = await staffVisit(shop, "crew");
+    const crew = await staffVisit(shop, owner, "crew");
     expect((await crew.get(`${path(id)}/photos/any/small`)).statusCode).toBe(403);
     expect((await shop.app.inject(`${path(id)}/photos/any/small`)).statusCode).toBe(401);
   });
