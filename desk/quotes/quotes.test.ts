@@ -65,7 +65,7 @@ describeOnBothDatabases("quotes at the desk", (open) => {
   });
 
   it("begin with what a lead has drawn, at the prices of now, and show the drawing", async () => {
-    const drawn = sampleConsultation({ name: "Dora Pool", about: "drawn-pond", size: "length=16" });
+    const drawn = sampleConsultation({ name: "Dora Pool", about: "drawn-pond", size: "length=14" });
     await postConsultation(shop, drawn);
     const { leads } = (await owner.get("/api/admin/leads?q=Dora")).json();
     const lead = leads[0].id;
@@ -81,7 +81,7 @@ describeOnBothDatabases("quotes at the desk", (open) => {
       expect([item.sku, item.unitPrice]).toEqual([ware?.sku, ware?.price_cents]);
     }
     expect(quoteMoney(quote.content, nothingTaken).total).toBe(parts.total);
-    expect(drawing).toMatchObject({ path: "/plan?length=16", picture: "/plan.svg?length=16" });
+    expect(drawing).toMatchObject({ path: "/plan?length=14", picture: "/plan.svg?length=14" });
     // Empty, it shows the drawing all the same; copied for somebody else, it does not.
     expect((await begin({ lead })).content).toMatchObject({ lines: [], drawing });
     const copy = (await post(quote, "duplicate")).json();

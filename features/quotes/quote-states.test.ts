@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isAcceptable, isJob, mayMove, type QuoteState, quoteStates } from "./quote-states.ts";
+import {
+  isAcceptable,
+  isJob,
+  mayCallOff,
+  mayMove,
+  mayWithdraw,
+  type QuoteState,
+  quoteStates,
+} from "./quote-states.ts";
 
 const all = Object.keys(quoteStates) as QuoteState[];
 
@@ -40,9 +48,17 @@ describe("the states of a quote", () => {
     }
   });
 
+  it("let the owner alone call off a job, and only before it is done", () => {
+    expect(all.filter(mayCallOff)).toEqual(["deposit_paid", "scheduled"]);
+    for (const state of ["deposit_paid", "scheduled"] as const) {
+      expect(quoteStates[state].next.withdrawn).toEqual(["owner"]);
+      expect(mayWithdraw(state)).toBe(false);
+    }
+  });
+
   it("take no job back once it is paid for", () => {
     for (const state of ["deposit_paid", "scheduled", "done", "balance_paid"] as const) {
-      for (const back of ["sent", "withdrawn", "declined", "expired"] as const) {
+      for (const back of ["sent", "declined", "expired"] as const) {
         for (const mover of ["owner", "customer", "clock", "payment"] as const) {
           expect(mayMove(state, back, mover), `${state} to ${back}`).toBe(false);
         }
