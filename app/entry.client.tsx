@@ -9,6 +9,12 @@ function report(error: unknown): void {
   if (!(error instanceof ApiError || isRouteErrorResponse(error))) console.error(error);
 }
 
+// A move whose animation is left out, because the next one has begun or nobody sees the page, has
+// come to its end all the same. React Router drops the promise that tells of it.
+addEventListener("unhandledrejection", (event) => {
+  if (/^Transition was /.test(event.reason?.message)) event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,23 @@
 import { headerCart, open } from "./shop-steps.ts";
 import { expect, test } from "./visit.ts";
 
+test("a move whose animation is left out is no error of the page", { tag: "@once" }, async ({
+  page,
+  complaints,
+}) => {
+  await open(page, "/products");
+  const reason = await page.evaluate(async () => {
+    const move = document.startViewTransition(() => {});
+    move.skipTransition();
+    await move.finished;
+    // Told of to the page after this: a task later, all have heard.
+    await new Promise((resolve) => setTimeout(resolve));
+    return move.ready.catch(String);
+  });
+  expect(reason).toMatch(/Transition was skipped/);
+  expect(complaints).toEqual([]);
+});
+
 test("the bar of a phone says which size it sells, leads back to the sizes, and on to the cart", {
   tag: "@once",
 }, async ({ page }) => {
