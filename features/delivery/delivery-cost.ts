@@ -98,7 +98,7 @@ function parcelAndPallet(tariff: DeliveryTariff, { code }: UsState, { weight, wa
     return region && step ? offer(name, step.cost, region.days) : undefined;
   };
   const parcel = way === "parcel" ? priced("parcel") : undefined;
-  // No truck's lift gate lets down what goes by machine: a carrier's price list does not hold for it.
+  // No truck's lift gate lets down what goes by machine: no carrier's price list holds for it.
   const pallet = way === "machine" ? undefined : priced("pallet");
   // Both carry it: a pallet is only worth a word where it costs less.
   if (parcel && pallet && pallet.cost >= parcel.cost) return [parcel];

@@ -66,7 +66,7 @@ describe("the e-mails about an order", () => {
       customer_notes: "Pickup at the yard.",
     });
     expect(customer?.text).toContain("Pick it up at our yard, 2004 Millrace Lane");
-    expect(customer?.text).toContain("Hours: Monday to Saturday");
+    expect(customer?.text).toContain("Hours: Saturday 9:00 AM to noon");
     expect(customer?.text).not.toContain("on the road");
     expect(owner.text).toContain("Pickup\n\nAt the yard.");
   });

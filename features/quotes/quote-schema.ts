@@ -74,7 +74,7 @@ export const quoteContentSchema = z
     validUntil: z.iso.date("Choose a day").nullable(),
     /** A contract that is signed at home can be cancelled within three days. */
     notice: z.boolean(),
-    /** Photos that go with it. Absent where there are none: what was sent before stays as it was. */
+    /** Photos that go with it. Absent where there are none: what was sent stays as it was. */
     photos: z
       .array(z.string().max(60))
       .max(mostOfferPhotos, `A quote shows ${mostOfferPhotos} photos`)

@@ -15,8 +15,8 @@ const shop = await openShop(root, ({ mode }) => ({
   files: new StaticFiles(["build/client", "public"], securityHeaders(mode)),
   limits: { mostEventLoopDelayMs: 0 },
 }));
-// Hundreds of tests sign in. What a real hash costs is for attackers to pay; the form, the cookie and
-// all that is checked are the same (desk/account/ has the tests of the hash).
+// Hundreds of tests sign in. What a real hash costs is for attackers to pay; the form, the cookie
+// and all that is checked are the same (desk/account/ has the tests of the hash).
 await cheapenPassword(shop);
 process.once("SIGTERM", async () => {
   await shop.stop();

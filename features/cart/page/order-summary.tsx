@@ -31,8 +31,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on the
- * payment page.
+ * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on
+ * the payment page.
  */
 export function OrderSummary({
   lines,

@@ -21,7 +21,7 @@ interface FeedPlace {
   part: number;
   parts: number;
   publicUrl: string;
-  /** Then what shipping costs is set at the listing itself: it depends on the cart and the place. */
+  /** Then what shipping costs is set at the listing: it depends on the cart and the place. */
   hasDeliveryRules: boolean;
 }
 
