@@ -46,7 +46,7 @@ const landed = {
     "027-write-quotes": "f8d6a5d56088501b",
     "028-pay-for-more-than-carts": "72662f10934d81da",
     "029-know-quotes": "a5ab1494c0142e4b",
-    "037-follow-orders": "19ccc30f54257664",
+    "037-follow-orders": "aee72c3a155f54b6",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -78,7 +78,7 @@ const landed = {
     "027-write-quotes": "ee6ba2b446ac5365",
     "028-pay-for-more-than-carts": "2c5e0c543ab80f50",
     "029-know-quotes": "aaed30e6666f37a6",
-    "037-follow-orders": "22943de77a8d313a",
+    "037-follow-orders": "60da3e67dfff1358",
   },
 };
 
