@@ -24,6 +24,6 @@ export function sumsOf(order: OrderPage): SumRow[] {
       row(`Paid back ${dayOf(at)}${isOnItsWay ? ", on its way" : ""}`, `-${formatMoney(amount)}`),
     ),
     ...(elsewhere > 0 ? [row("Paid back", `-${formatMoney(elsewhere)}`)] : []),
-    ...(back > 0 ? [row("Left of it", formatMoney(cents(total - back)), true)] : []),
+    ...(back > 0 ? [row("Paid in all", formatMoney(cents(total - back)), true)] : []),
   ];
 }

@@ -47,8 +47,8 @@ const landed = {
     "028-pay-for-more-than-carts": "72662f10934d81da",
     "029-know-quotes": "a5ab1494c0142e4b",
     "031-show-the-work": "c3dd429144201552",
-    "037-follow-orders": "19ccc30f54257664",
     "033-agree-on-delivery": "5e6da403e34ac836",
+    "037-follow-orders": "aee72c3a155f54b6",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -81,8 +81,8 @@ const landed = {
     "028-pay-for-more-than-carts": "2c5e0c543ab80f50",
     "029-know-quotes": "aaed30e6666f37a6",
     "031-show-the-work": "1e853d7c4f889b70",
-    "037-follow-orders": "22943de77a8d313a",
     "033-agree-on-delivery": "305a598245b8c1a8",
+    "037-follow-orders": "60da3e67dfff1358",
   },
 };
 

@@ -14,7 +14,7 @@ export interface NewOrderLink {
 export interface OrderLinks {
   /** Of an order that is about to be made. */
   make(orderId: string): NewOrderLink;
-  /** The address of an order's page. An order from before there were such pages gets one now. */
+  /** The address of an order's page, which an older order gets with this. */
   of(transaction: Transaction<Tables>, orderId: string, now: number): Promise<string>;
   /** Where there is none yet, the page on which it is found by number and e-mail. */
   known(query: Query, orderId: string): Promise<string>;

@@ -7,14 +7,14 @@ import type { SchemaLanguage } from "../schema-language.ts";
 export async function followOrders({ integer, table, run }: SchemaLanguage): Promise<void> {
   await table(
     "order_links",
-    `order_id text primary key references orders (id),
+    `order_id text primary key references orders (id) on delete cascade,
      link_hash text not null unique,
      link_sealed text not null,
      created_at ${integer} not null`,
   );
   await table(
     "order_tracking",
-    `order_id text primary key references orders (id),
+    `order_id text primary key references orders (id) on delete cascade,
      carrier text not null check (carrier in ('ups', 'fedex', 'usps', 'other')),
      number text not null check (length(number) <= 60),
      revision ${integer} not null check (revision >= 1),
@@ -24,7 +24,7 @@ export async function followOrders({ integer, table, run }: SchemaLanguage): Pro
     "order_questions",
     `id text primary key,
      request_id text not null check (length(request_id) between 16 and 80),
-     order_id text not null references orders (id),
+     order_id text not null references orders (id) on delete cascade,
      body text not null check (length(body) between 1 and 4000),
      asked_at ${integer} not null,
      settled_at ${integer},
