@@ -485,7 +485,8 @@ describeOnBothDatabases("without a session", (open) => {
     expect(calls.length - closed.length).toBe(open.length);
     for (const { path, method } of closed) {
       // The calls that take something else than JSON.
-      const takesPhoto = method === "post" && /^\/api\/admin\/(quotes\/\{id\}\/)?photos$/.test(path);
+      const takesPhoto =
+        method === "post" && /^\/api\/admin\/(quotes\/\{id\}\/)?photos$/.test(path);
       const type = takesPhoto ? "image/jpeg" : "application/json";
       const response = await shop.app.inject({
         method: method.toUpperCase() as "GET",

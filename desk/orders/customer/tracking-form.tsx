@@ -64,6 +64,7 @@ export function TrackingForm({ page }: { page: AdminOrderPage }) {
           </label>
           <input
             id={`${id}-number`}
+            type="text"
             value={shown.number}
             onChange={({ target }) => setTyped({ ...shown, number: target.value })}
             maxLength={60}
@@ -84,19 +85,19 @@ export function TrackingForm({ page }: { page: AdminOrderPage }) {
           Where it is now
         </a>
       )}
-      {typed && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" type="submit" disabled={isSaving}>
-            Save
-          </Button>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="small" type="submit" disabled={isSaving || !typed}>
+          Save
+        </Button>
+        {typed && (
           <Button size="small" variant="quiet" onClick={() => setTyped(undefined)}>
             Cancel
           </Button>
-          {order.email && (
-            <Checkbox label="E-mail the customer" isOn={notify} onChange={setNotify} />
-          )}
-        </div>
-      )}
+        )}
+        {typed && order.email && (
+          <Checkbox label="E-mail the customer" isOn={notify} onChange={setNotify} />
+        )}
+      </div>
     </form>
   );
 }
