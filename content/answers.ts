@@ -96,7 +96,7 @@ export const answerPages: readonly AnswerPage[] = [
     name: "Draw your pond: gallons, liner, pump and price",
     page: "Draw your pond",
     asked:
-      "pond calculator, calculator, planner, pond planner, design a pond, pond design, liner calculator, liner size, what size liner, pond volume, how many gallons, gallons, draw",
+      "pond calculator, calculator, planner, pond planner, plan a pond, plan my pond, plan your pond, draw my pond, design a pond, pond design, liner calculator, liner size, what size liner, pond volume, how many gallons, gallons, draw",
     words: "calculator, planner",
   },
   {

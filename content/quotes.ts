@@ -8,7 +8,7 @@ export const quoteTexts = {
   signature: "Your name, typed here, counts as your signature.",
   /** Before anything was paid. */
   payment: "You pay on our payment provider's page; we never see your card number.",
-  /** On a receipt where the quote's own terms say nothing of it. */
+  /** Before a deposit is paid and on its receipt, where the quote's own terms say nothing of it. */
   refund:
     "Until material has been ordered or work has begun, the deposit is given back in full when you cancel. After that, it is given back less what has been spent for you.",
   unknownLink:

@@ -25,8 +25,9 @@ export const footerNavigation: readonly Destination[] = [
   { to: deliveryPath, label: "Delivery & returns" },
 ];
 
-/** And one to what is for customers, and not for search engines. */
+/** And to what the sitemap knows by itself, or is for customers and not for search engines. */
 export const footerLinks: readonly Destination[] = [
   ...footerNavigation,
+  { to: "/plan", label: "Draw your pond" },
   { to: orderPagePath, label: "Find your order" },
 ];

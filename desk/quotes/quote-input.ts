@@ -110,7 +110,7 @@ export const jobChangeSchema = z
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || (startsOn !== null && endsOn >= startsOn), {
     path: ["endsOn"],
-    error: "The last day is not before the first.",
+    error: "The last day cannot be before the first.",
   })
   .meta({ id: "QuoteJobChange" });
 

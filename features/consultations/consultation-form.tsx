@@ -34,7 +34,9 @@ export type ConsultationAnswer =
 
 type State = "idle" | "sending" | "sent" | "failed" | "unreachable";
 
-export const failureText = "Sorry—something went wrong. Please try again.";
+const failureText = "Sorry—something went wrong. Please try again.";
+/** Nothing went wrong: there is something to be mended first. */
+const toMend = "Not sent yet: please correct what is marked above.";
 
 interface ConsultationFormProps {
   answer?: ConsultationAnswer | undefined;
@@ -186,7 +188,7 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
       {(state === "failed" || state === "unreachable") && (
         <div className="border-l-4 border-error bg-sheet px-4 py-3">
           <p role="alert" className="text-error">
-            {failureText}
+            {Object.keys(fields).length > 0 ? toMend : failureText}
           </p>
           {state === "unreachable" && <UnreachableNote />}
         </div>

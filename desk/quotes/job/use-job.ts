@@ -60,7 +60,7 @@ function formOf(job: QuoteJob | null): JobForm {
 function check({ startsOn, endsOn }: JobForm): FieldErrors {
   if (endsOn === "") return {};
   if (startsOn === "") return { startsOn: "Choose the first day, too." };
-  return endsOn < startsOn ? { endsOn: "The last day is not before the first." } : {};
+  return endsOn < startsOn ? { endsOn: "The last day cannot be before the first." } : {};
 }
 
 const names = {

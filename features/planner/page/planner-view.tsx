@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { business } from "#content/business.ts";
 import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { CurveDrawing } from "../drawing/curve-drawing.tsx";
 import { frameOf } from "../drawing/frame.ts";
@@ -52,7 +53,7 @@ export function PlannerView({ read, shelf }: PlannerViewProps) {
           </p>
           <p
             aria-hidden="true"
-            className="figures mb-3 flex items-baseline justify-between gap-4 border-y border-line py-2 text-ui lg:hidden print:hidden"
+            className="figures mb-3 flex items-baseline justify-between gap-4 border-y border-line py-2 text-ui max-md:hidden lg:hidden print:hidden"
           >
             <span className="text-slate">Parts from our shelf</span>
             <span className="font-semibold">{costText(reckoned)}</span>
@@ -94,7 +95,24 @@ export function PlannerView({ read, shelf }: PlannerViewProps) {
           </div>
         </div>
       </section>
+      <AskBar askAddress={askAddress} cost={costText(reckoned)} />
     </>
+  );
+}
+
+/** On phones in place of the bar that asks about anything: here it is about what was drawn. */
+function AskBar({ askAddress, cost }: { askAddress: string; cost: string }) {
+  return (
+    <div
+      data-floating-bar=""
+      data-print="none"
+      className="low:static fixed inset-x-0 bottom-0 z-30 grid grid-cols-[2fr_3fr] border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <span className="figures grid place-items-center font-semibold">{cost}</span>
+      <ButtonLink to={askAddress} notAhead variant="koi" className="rounded-none border-0">
+        Send this drawing
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -102,6 +102,9 @@ export function AcceptForm({ quote, money, requestId, answer }: AcceptFormProps)
               ? `${quoteTexts.payment} The balance of ${formatMoney(money.balance)} is due when we are done.`
               : "Nothing is charged now. It is due when we are done."}
           </p>
+          {money.deposit > 0 && content.terms.trim() === "" && (
+            <p className="measure mt-2 text-small text-slate">{quoteTexts.refund}</p>
+          )}
         </div>
       </form>
     </section>

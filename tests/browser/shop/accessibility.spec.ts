@@ -147,7 +147,9 @@ test.describe("no barrier", () => {
     await page.getByLabel("Email").fill("ada@brook");
     await page.getByLabel("Project Details").fill("A pond of 8 x 10 ft.");
     await page.locator("main form button[type=submit]").click();
-    await expect(page.getByText("Sorry—something went wrong. Please try again.")).toBeVisible();
+    await expect(
+      page.getByText("Not sent yet: please correct what is marked above."),
+    ).toBeVisible();
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
     expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);

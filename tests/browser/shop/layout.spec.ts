@@ -10,6 +10,7 @@ test("the navigation has every link and marks the page that is open", async ({ p
   await expect(footer.getByRole("link")).toHaveText([
     ...links,
     "Delivery & returns",
+    "Draw your pond",
     "Find your order",
   ]);
   const main = page.getByRole("navigation", { name: "Main" });
