@@ -302,6 +302,8 @@ export function sampleWriter(db: Db) {
         forgotten_at: null,
         notes_revision: 0,
         notes_writer: null,
+        delivery_way: null,
+        delivery_days: null,
         ...(change as Partial<Row<"orders">>),
       };
       await db.transaction().execute(async (transaction) => {
