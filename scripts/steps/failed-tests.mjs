@@ -12,6 +12,17 @@ export function failedTests(report) {
   ];
 }
 
+/** What to hand to either program so that it runs these again: files, or a place in one. */
+export function failedPlaces(report) {
+  const ofVitest = (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .map(({ name }) => relative(root, name));
+  const ofPlaywright = specsIn(report?.suites ?? [])
+    .filter(({ tests }) => tests.some(hasFailed))
+    .map(({ file, line }) => `${file}:${line}`);
+  return [...new Set([...ofVitest, ...ofPlaywright])];
+}
+
 function failedInVitest(files) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -22,19 +33,24 @@ function failedInVitest(files) {
 }
 
 function failedInPlaywright(suites) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === "unexpected")
-        .map((test) =>
-          said(
-            `${spec.file}:${spec.line}: ${spec.title} (${test.projectName})`,
-            test.results.at(-1)?.error?.message,
-          ),
+  return specsIn(suites).flatMap((spec) =>
+    spec.tests
+      .filter(hasFailed)
+      .map((test) =>
+        said(
+          `${spec.file}:${spec.line}: ${spec.title} (${test.projectName})`,
+          test.results.at(-1)?.error?.message,
         ),
-    ),
-    ...failedInPlaywright(suite.suites ?? []),
-  ]);
+      ),
+  );
+}
+
+function specsIn(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])]);
+}
+
+function hasFailed({ status }) {
+  return status === "unexpected";
 }
 
 const linesKept = 12;

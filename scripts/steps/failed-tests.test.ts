@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedTests } from "./failed-tests.mjs";
+import { failedPlaces, failedTests } from "./failed-tests.mjs";
 import { inRoot } from "./project.mjs";
 
 /** A report of Vitest on one file that failed. */
@@ -28,6 +28,7 @@ describe("the tests that failed", () => {
     expect(failedTests(vitestReport("no such module"))).toEqual([
       "features/cart/cart.test.ts\n    no such module",
     ]);
+    expect(failedPlaces(vitestReport("no such module"))).toEqual(["features/cart/cart.test.ts"]);
   });
 
   test("are found in the nested suites of Playwright, with the screen they failed on", () => {
@@ -48,6 +49,7 @@ describe("the tests that failed", () => {
       ],
     };
     expect(failedTests(report)).toEqual(["layout.spec.ts:6: is not (phone)\n    not there"]);
+    expect(failedPlaces(report)).toEqual(["layout.spec.ts:6"]);
   });
 
   test("are shortened to their first lines", () => {
