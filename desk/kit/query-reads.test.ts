@@ -49,7 +49,7 @@ describe("a read at the desk", () => {
     const read = new QueryObserver(client, { queryKey: ["/api/admin/attention"] });
     const stop = read.subscribe(() => {});
     try {
-      await vi.waitFor(() => expect(read.getCurrentResult().data).toEqual([]), 30_000);
+      await vi.waitFor(() => expect(read.getCurrentResult().data).toEqual([]), 300_000);
       focusManager.setFocused(false);
       focusManager.setFocused(true);
       onlineManager.setOnline(false);

@@ -18,7 +18,6 @@ import {
 import { canary, phonePhoto, samplePhoto } from "#tests/support/samples/sample-photo.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-const patient = { timeout: 120_000 };
 const hourMs = 3_600_000;
 
 describeOnBothDatabases("a lead that is worked", (open) => {
@@ -187,62 +186,54 @@ describeOnBothDatabases("a lead that is worked", (open) => {
     expect(sent).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
-  it(
-    "has its visitor's photos, turned and without what the camera noted, for the desk alone",
-    patient,
-    async () => {
-      const lead = await ask();
-      const photo = await phonePhoto();
-      for (const _ of [1, 2]) expect((await sendPhoto(lead, photo)).statusCode).toBe(201);
-      const { photos, lead: shown } = await pageOf(lead.id);
-      expect(shown.photos).toBe(1);
-      expect(photos).toEqual([{ id: expect.any(String), width: 675, height: 900 }]);
-      const path = `/api/admin/leads/${lead.id}/photos/${photos[0].id}/large`;
-      const answer = await visit.get(path);
-      expect(answer.headers).toMatchObject({
-        "content-type": "image/webp",
-        "cache-control": "no-store",
-      });
-      const meta = await sharp(answer.rawPayload).metadata();
-      expect([meta.width, meta.height, meta.exif, meta.xmp]).toEqual([
-        675,
-        900,
-        undefined,
-        undefined,
-      ]);
-      expect(answer.rawPayload.includes(canary)).toBe(false);
-      expect((await shop.app.inject(path)).statusCode).toBe(401);
-      const [file = ""] = readdirSync(`${dataDir}/photos`).filter((name) => name.includes("large"));
-      for (const url of [`/photos/${file}`, `/pictures/${file}`]) {
-        expect((await shop.app.inject(url)).statusCode).toBe(404);
-      }
-    },
-  );
+  it("has its visitor's photos, turned and without what the camera noted, for the desk alone", async () => {
+    const lead = await ask();
+    const photo = await phonePhoto();
+    for (const _ of [1, 2]) expect((await sendPhoto(lead, photo)).statusCode).toBe(201);
+    const { photos, lead: shown } = await pageOf(lead.id);
+    expect(shown.photos).toBe(1);
+    expect(photos).toEqual([{ id: expect.any(String), width: 675, height: 900 }]);
+    const path = `/api/admin/leads/${lead.id}/photos/${photos[0].id}/large`;
+    const answer = await visit.get(path);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "no-store",
+    });
+    const meta = await sharp(answer.rawPayload).metadata();
+    expect([meta.width, meta.height, meta.exif, meta.xmp]).toEqual([
+      675,
+      900,
+      undefined,
+      undefined,
+    ]);
+    expect(answer.rawPayload.includes(canary)).toBe(false);
+    expect((await shop.app.inject(path)).statusCode).toBe(401);
+    const [file = ""] = readdirSync(`${dataDir}/photos`).filter((name) => name.includes("large"));
+    for (const url of [`/photos/${file}`, `/pictures/${file}`]) {
+      expect((await shop.app.inject(url)).statusCode).toBe(404);
+    }
+  });
 
-  it(
-    "takes six photos and not one more, none without its key, and nothing that is no photo",
-    patient,
-    async () => {
-      const lead = await ask();
-      for (const key of ["", "guess"]) {
-        const refused = await sendPhoto({ ...lead, photoKey: key }, await samplePhoto());
-        expect([400, 404]).toContain(refused.statusCode);
-      }
-      const wrong = await sendPhoto(lead, Buffer.from("<svg onload=alert(1)>".repeat(9)));
-      expect([wrong.statusCode, wrong.json().error]).toEqual([415, expect.stringMatching(/JPEG/)]);
-      const sent = [];
-      for (let count = 0; count <= mostRequestPhotos; count++)
-        sent.push(await samplePhoto({ width: 640 + count }));
-      const codes = (await Promise.all(sent.map((photo) => sendPhoto(lead, photo)))).map(
-        ({ statusCode }) => statusCode,
-      );
-      expect(codes.toSorted()).toEqual([...Array(mostRequestPhotos).fill(201), 409]);
-      now += 2 * hourMs;
-      expect((await sendPhoto(lead, await samplePhoto())).statusCode).toBe(404);
-    },
-  );
+  it("takes six photos and not one more, none without its key, and nothing that is no photo", async () => {
+    const lead = await ask();
+    for (const key of ["", "guess"]) {
+      const refused = await sendPhoto({ ...lead, photoKey: key }, await samplePhoto());
+      expect([400, 404]).toContain(refused.statusCode);
+    }
+    const wrong = await sendPhoto(lead, Buffer.from("<svg onload=alert(1)>".repeat(9)));
+    expect([wrong.statusCode, wrong.json().error]).toEqual([415, expect.stringMatching(/JPEG/)]);
+    const sent = [];
+    for (let count = 0; count <= mostRequestPhotos; count++)
+      sent.push(await samplePhoto({ width: 640 + count }));
+    const codes = (await Promise.all(sent.map((photo) => sendPhoto(lead, photo)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(codes.toSorted()).toEqual([...Array(mostRequestPhotos).fill(201), 409]);
+    now += 2 * hourMs;
+    expect((await sendPhoto(lead, await samplePhoto())).statusCode).toBe(404);
+  });
 
-  it("takes its photos and notes with it when its person is forgotten", patient, async () => {
+  it("takes its photos and notes with it when its person is forgotten", async () => {
     visit = await signedIn(shop);
     const lead = await ask();
     await sendPhoto(lead, await samplePhoto());

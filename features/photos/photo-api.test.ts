@@ -16,9 +16,6 @@ import { openS3Server, type S3Server } from "#tests/support/services/s3-server.t
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { mostPhotoBytes, type PhotoRefusal, photoFiles, photoRefusals } from "./photo.ts";
 
-// Encoding takes its time when the machine is busy with something else.
-const patient = { timeout: 120_000 };
-
 const path = "/api/admin/photos";
 const jpeg = { "content-type": "image/jpeg" };
 
@@ -100,7 +97,7 @@ describeOnBothDatabases("a photo that is uploaded", (open, engine) => {
     expect((await rows())[0]?.created_at).toBeGreaterThan(5);
   });
 
-  it("is one photo, too, when two browsers send it at once", patient, async () => {
+  it("is one photo, too, when two browsers send it at once", async () => {
     const photo = await samplePhoto({ background: engine === "sqlite" ? "#102030" : "#302010" });
     const answers = await Promise.all([send(photo), send(photo)]);
     const [one, other] = answers.map((answer) => answer.json().picture);
@@ -179,17 +176,13 @@ describeOnBothDatabases("a photo that is uploaded", (open, engine) => {
     ["too_many_pixels", 413, "200 megapixels large", async () => hugeHeader(20_000, 10_000)],
     ["empty", 422, "not there", async () => Buffer.alloc(0)],
   ];
-  it.each(wrong)(
-    "is refused as %s (%i) when it is %s",
-    patient,
-    async (reason, status, _what, make) => {
-      const before = { files: stored(), rows: await rows() };
-      const answer = await send(await make());
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json().error).toBe(photoRefusals[reason]);
-      expect({ files: stored(), rows: await rows() }).toEqual(before);
-    },
-  );
+  it.each(wrong)("is refused as %s (%i) when it is %s", async (reason, status, _what, make) => {
+    const before = { files: stored(), rows: await rows() };
+    const answer = await send(await make());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toBe(photoRefusals[reason]);
+    expect({ files: stored(), rows: await rows() }).toEqual(before);
+  });
 
   it("is refused when it is too heavy, whether it says so or not", async () => {
     const said = await send(Buffer.alloc(mostPhotoBytes + 1, sent));
@@ -259,7 +252,7 @@ describeOnBothDatabases("photos in a store that does not answer", (open) => {
   });
   beforeEach(() => store.failWith(undefined));
 
-  it("are refused with a word to the owner, and taken when it is back", patient, async () => {
+  it("are refused with a word to the owner, and taken when it is back", async () => {
     const photo = await samplePhoto();
     store.failWith(500);
     const refused = await visit.send("POST", path, photo, jpeg);
@@ -277,7 +270,7 @@ describeOnBothDatabases("photos in a store that does not answer", (open) => {
   });
 });
 
-it("a photo is seen by every instance on one PostgreSQL and one store", patient, async () => {
+it("a photo is seen by every instance on one PostgreSQL and one store", async () => {
   const test = await openTestPostgres();
   const store = await openS3Server();
   const second = { ...test, database: await openDatabase(test.location) };

@@ -8,6 +8,7 @@ export const faultSuites = [
   "tests/faults/killed-quote-sqlite.test.ts",
   "tests/faults/killed-quote-postgres.test.ts",
   "features/orders/event-orders.test.ts",
+  "features/quotes/quote-money.test.ts",
   "features/quotes/payment/quote-event-orders.test.ts",
   "features/quotes/payment/quote-races.test.ts",
   "features/orders/payment-events.test.ts",

@@ -59,7 +59,7 @@ it("a form without JavaScript brings its photos, and keeps its words when one of
   expect(rows).toEqual([{ message: words.message, photo: expect.stringMatching(/^lph_/) }]);
   const page = await shop.app.inject("/contact?sent=1&left=1");
   expect(page.body).toContain("One photo could not be used");
-}, 120_000);
+});
 
 it("a form that is cut short is refused, and nothing of it is stored", async () => {
   const whole = formOf("bo@photo.example", []);

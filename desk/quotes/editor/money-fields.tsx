@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from "#platform/money.ts";
+import { QuoteSums } from "#desk/quotes/quote-sums.tsx";
 import { Button } from "#ui/button.tsx";
 import { NumberInput } from "./number-input.tsx";
 import type { QuoteForm } from "./quote-form.ts";
@@ -32,7 +32,7 @@ export function MoneyFields({ editor }: { editor: QuoteEditorState }) {
           onChange={(taxRate) => edit({ taxRate }, "taxRate")}
         />
       </div>
-      <Sums editor={editor} />
+      <QuoteSums money={editor.money} withOptions className="mt-4 border-rule sm:max-w-md" />
     </section>
   );
 }
@@ -90,32 +90,5 @@ function Deposit({ editor }: { editor: QuoteEditorState }) {
         />
       )}
     </fieldset>
-  );
-}
-
-function Sums({ editor: { money } }: { editor: QuoteEditorState }) {
-  const { subtotal, optionalTotal, discount, tax, total, deposit, balance } = money;
-  const rows: [string, Cents, boolean][] = [
-    ["Lines", subtotal, true],
-    ["Discount", -discount as Cents, discount > 0],
-    ["Tax", tax, tax > 0],
-    ["Total", total, true],
-    ["Deposit", deposit, deposit > 0],
-    ["Balance", balance, deposit > 0],
-    ["Optional lines, on top", optionalTotal, optionalTotal > 0],
-  ];
-  return (
-    <dl className="figures mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-rule pt-3 sm:max-w-md">
-      {rows
-        .filter(([, , isShown]) => isShown)
-        .map(([label, amount]) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className={label === "Total" ? "font-semibold" : "text-slate"}>{label}</dt>
-            <dd className={label === "Total" ? "text-right font-semibold" : "text-right"}>
-              {formatMoney(amount)}
-            </dd>
-          </div>
-        ))}
-    </dl>
   );
 }

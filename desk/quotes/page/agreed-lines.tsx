@@ -1,22 +1,15 @@
+import { QuoteSums } from "#desk/quotes/quote-sums.tsx";
 import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { type QuoteContent, quantityText } from "#features/quotes/quote-content.ts";
 import { quoteMoney } from "#features/quotes/quote-money.ts";
-import { type Cents, cents, formatMoney } from "#platform/money.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
 
 /** What was sent, or what of it was agreed to. */
 export function AgreedLines({ quote }: { quote: AdminQuote }) {
   const { sent, acceptance, version } = quote;
   if (!sent) return null;
   const taken = new Set(acceptance?.options ?? []);
-  const { lines, subtotal, discount, tax, total, deposit, balance } = quoteMoney(sent, taken);
-  const sums: [string, Cents, boolean][] = [
-    ["Lines", subtotal, discount > 0 || tax > 0],
-    ["Discount", cents(-discount), discount > 0],
-    ["Tax", tax, tax > 0],
-    ["Total", total, true],
-    ["Deposit", deposit, deposit > 0],
-    ["Balance", balance, deposit > 0],
-  ];
+  const money = quoteMoney(sent, taken);
   return (
     <section aria-labelledby="agreed-title">
       <h2 id="agreed-title" className="type-subheading">
@@ -27,24 +20,13 @@ export function AgreedLines({ quote }: { quote: AdminQuote }) {
           <Line
             key={line.id}
             line={line}
-            amount={lines.get(line.id)}
+            amount={money.lines.get(line.id)}
             isTaken={taken.has(line.id)}
             isAgreed={acceptance !== null}
           />
         ))}
       </ul>
-      <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
-        {sums
-          .filter(([, , isShown]) => isShown)
-          .map(([label, amount]) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className={label === "Total" ? "font-semibold" : "text-slate"}>{label}</dt>
-              <dd className={label === "Total" ? "text-right font-semibold" : "text-right"}>
-                {formatMoney(amount)}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <QuoteSums money={money} className="border-line" />
     </section>
   );
 }

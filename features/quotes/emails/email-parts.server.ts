@@ -1,15 +1,9 @@
 import { addressLine, business } from "#content/business.ts";
 import { type QuoteMoney, quoteMoney } from "#features/quotes/quote-money.ts";
-import { type QuotePage, taxText } from "#features/quotes/quote-view.ts";
+import type { QuotePage } from "#features/quotes/quote-view.ts";
+import { sumRows } from "#features/quotes/sum-rows.ts";
 import type { Mail } from "#platform/mail/mail.ts";
-import {
-  amounts,
-  type BillRow,
-  type Block,
-  link,
-  rule,
-  writeEmail,
-} from "#platform/mail/write-email.ts";
+import { amounts, type Block, link, rule, writeEmail } from "#platform/mail/write-email.ts";
 import { formatMoney } from "#platform/money.ts";
 
 /** What an e-mail about a quote is written from. */
@@ -31,23 +25,11 @@ export function moneyOf({ content, chosen }: QuotePage): QuoteMoney {
 
 /** What it comes to, as page and paper say it. */
 export function sums(quote: QuotePage): Block[] {
-  const { content } = quote;
-  const { subtotal, discount, tax, total, deposit, balance } = moneyOf(quote);
-  const isPlain = discount === 0 && content.taxRate === null;
-  const rows: BillRow[] = [
-    ...(isPlain ? [] : [{ name: "Subtotal", amount: formatMoney(subtotal) }]),
-    ...(discount > 0 ? [{ name: "Discount", amount: `-${formatMoney(discount)}` }] : []),
-    ...(content.taxRate === null
-      ? []
-      : [{ name: `Tax, ${taxText(content.taxRate)}`, amount: formatMoney(tax) }]),
-    { name: "Total", amount: formatMoney(total), isTotal: true },
-    ...(deposit > 0
-      ? [
-          { name: "Deposit, when you accept", amount: formatMoney(deposit) },
-          { name: "Balance, when we are done", amount: formatMoney(balance) },
-        ]
-      : []),
-  ];
+  const rows = sumRows(quote.content, moneyOf(quote)).map(({ name, amount, isTotal }) => ({
+    name,
+    amount: formatMoney(amount),
+    isTotal,
+  }));
   return [rule, amounts(rows), rule];
 }
 

@@ -3,7 +3,8 @@ import { cancellation } from "#content/quotes.ts";
 import { lastDayToCancel } from "#features/quotes/cancellation-day.ts";
 import { type QuoteItem, quantityText } from "#features/quotes/quote-content.ts";
 import { type QuoteMoney, quoteMoney } from "#features/quotes/quote-money.ts";
-import { dayText, type QuotePage, taxText } from "#features/quotes/quote-view.ts";
+import { dayText, type QuotePage } from "#features/quotes/quote-view.ts";
+import { sumRows } from "#features/quotes/sum-rows.ts";
 import { formatMoney } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { openPaper, type Paper } from "./paper.server.ts";
@@ -32,7 +33,13 @@ export async function quotePaper(quote: QuotePage, phone: string): Promise<Buffe
     ],
     rowsOf(quote, money),
   );
-  paper.sums(sumsOf(quote, money));
+  paper.sums(
+    sumRows(content, money).map(({ name, amount, isTotal }) => ({
+      name,
+      amount: formatMoney(amount),
+      isStrong: isTotal,
+    })),
+  );
   writeLook(paper, quote);
   writeTexts(paper, quote);
   if (content.notice) writeCancellation(paper, quote);
@@ -78,23 +85,6 @@ function belowOf({ detail, optional, sku }: QuoteItem, isTaken: boolean, isAgree
     ...(detail.trim() ? [detail.trim()] : []),
     ...(sku ? [`SKU ${sku}`] : []),
   ].join("\n");
-}
-
-function sumsOf({ content: { taxRate } }: QuotePage, money: QuoteMoney) {
-  const { subtotal, discount, tax, total, deposit, balance } = money;
-  const isPlain = discount === 0 && taxRate === null;
-  return [
-    ...(isPlain ? [] : [{ name: "Subtotal", amount: formatMoney(subtotal) }]),
-    ...(discount > 0 ? [{ name: "Discount", amount: `-${formatMoney(discount)}` }] : []),
-    ...(taxRate === null ? [] : [{ name: `Tax, ${taxText(taxRate)}`, amount: formatMoney(tax) }]),
-    { name: "Total", amount: formatMoney(total), isStrong: true },
-    ...(deposit > 0
-      ? [
-          { name: "Deposit, on acceptance", amount: formatMoney(deposit) },
-          { name: "Balance, when we are done", amount: formatMoney(balance) },
-        ]
-      : []),
-  ];
 }
 
 /** The paper names what it does not show. */

@@ -203,6 +203,20 @@ test("a pump's page says what arrives at a height", { tag: "@once" }, async ({ p
   await expect(door).toContainText("At 15 ft: nothing.");
 });
 
+test("a product that opens with a size keeps its sizes until its late parts have come", {
+  tag: "@once",
+}, async ({ page }) => {
+  const mayCome = await holdRequests(page, /assets\/(product-door|related-products-list)-/);
+  await open(page, "/product/caged-pond-pump#hb-pu-c4200");
+  await expect(page.getByText("SKU HB-PU-C1600")).toBeVisible();
+  await expect(page.getByText("SKU HB-PU-C4200")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Goes with it" })).toBeVisible();
+  const door = page.getByRole("region", { name: /^What arrives at the top/ });
+  await expect(door).toBeVisible();
+  mayCome();
+  await expect(door).toContainText("4,200 GPH");
+});
+
 test("a kit's page says which one fits a yard", { tag: "@once" }, async ({ page }) => {
   await open(page, "/product/complete-pond-kit");
   const door = page.getByRole("region", { name: "Does it fit my yard?" });
