@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { OrderVisits } from "#features/after-purchase/order-visits.server.ts";
+import type { BackInStock } from "#features/catalogue/back-in-stock/back-in-stock.server.ts";
 import type { ComparisonAsked } from "#features/catalogue/compare/compare-address.ts";
 import type { Comparison } from "#features/catalogue/compare/comparison.ts";
 import type { CardProduct } from "#features/catalogue/listing/card-product.ts";
@@ -53,6 +54,8 @@ export interface PageServices {
   readonly quotes: Pick<QuoteVisits, "read" | "post">;
   /** A customer's order, by the secret in its address; and the address, by number and e-mail. */
   readonly orders: Pick<OrderVisits, "read" | "ask" | "find">;
+  /** Telling visitors that a size is back. */
+  readonly backInStock: Pick<BackInStock, "size" | "ask" | "note" | "answer">;
   reportError(error: unknown): void;
 }
 

@@ -28,6 +28,10 @@ import {
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
+  type BackInStock,
+  createBackInStock,
+} from "#features/catalogue/back-in-stock/back-in-stock.server.ts";
+import {
   type CatalogueService,
   createCatalogueService,
 } from "#features/catalogue/catalogue-service.server.ts";
@@ -108,6 +112,7 @@ export interface Services {
   changes: ContentChanges;
   photos: PhotoService;
   catalogue: CatalogueService;
+  backInStock: BackInStock;
   site: SiteService;
   siteEditor: SiteEditor;
   carts: CartService;
@@ -256,6 +261,7 @@ export async function createServices({
     changes,
     photos,
     catalogue,
+    backInStock: createBackInStock({ database, clock, outbox, catalogue, site, seal, publicUrl }),
     site,
     siteEditor,
     carts,
