@@ -53,7 +53,7 @@ export interface PageServices {
   /** A customer's quote, by the secret in its address. */
   readonly quotes: Pick<QuoteVisits, "read" | "post">;
   /** A customer's order, by the secret in its address; and the address, by number and e-mail. */
-  readonly orders: Pick<OrderVisits, "read" | "ask" | "find">;
+  readonly orders: Pick<OrderVisits, "read" | "ask" | "answerDelay" | "find">;
   /** Telling visitors that a size is back. */
   readonly backInStock: Pick<BackInStock, "size" | "ask" | "note" | "answer">;
   reportError(error: unknown): void;

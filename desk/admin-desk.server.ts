@@ -64,6 +64,7 @@ import { createReportsService, type ReportsService } from "#desk/reports/reports
 import type { PrepareConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import type { SubjectSource } from "#features/consultations/consultation-subject.server.ts";
 import type { RequestPhotos } from "#features/consultations/photos/request-photos.server.ts";
+import type { OrderDelays } from "#features/after-purchase/delay/order-delays.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
@@ -121,6 +122,7 @@ export interface AdminDeskParts {
   site: Pick<SiteService, "everywhere">;
   clock: Clock;
   orderLinks: OrderLinks;
+  orderDelays: OrderDelays;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
   /** Where the owner is written to, and where the desk is reached. */

@@ -9,7 +9,7 @@ const batchesAtOnce = 8;
 /** The worker that asks about payments and deletes what is no longer needed. */
 export function createReconciler(services: Services, log: Log): Reconciler {
   const { database, clock, fulfil, paymentEvents, carts, checkouts, photos, admin } = services;
-  const { paymentPlaces, waitingLine, keptCarts, requestPhotos, quoteClock, backInStock } = services;
+  const { paymentPlaces, waitingLine, keptCarts, requestPhotos, quoteClock, backInStock, orderDelays } = services;
   return new Reconciler({
     database,
     clock,
@@ -23,6 +23,8 @@ export function createReconciler(services: Services, log: Log): Reconciler {
       "files of photos that are gone": () => requestPhotos.dropFiles(),
       "quotes whose time is over": () => quoteClock.expire(),
       "reminders of quotes": () => quoteClock.remind(),
+      "orders that are about to be late": () => orderDelays.warn(),
+      "customers of late orders": () => orderDelays.tell(),
       "customers of new records": () => admin.customerIndex.catchUp(batchesAtOnce),
     },
     housekeeping: {

@@ -13,6 +13,10 @@ import {
 import { createGalleryDesk } from "#desk/website/gallery-desk.server.ts";
 import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
 import {
+  createOrderDelays,
+  type OrderDelays,
+} from "#features/after-purchase/delay/order-delays.server.ts";
+import {
   createOrderVisits,
   type OrderVisits,
 } from "#features/after-purchase/order-visits.server.ts";
@@ -123,6 +127,7 @@ export interface Services {
   waitingLine: WaitingLine;
   fulfil: Fulfil;
   orderVisits: OrderVisits;
+  orderDelays: OrderDelays;
   orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
@@ -256,6 +261,11 @@ export async function createServices({
     audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
   });
   const siteEditor = createSiteEditor(siteParts);
+  const orderDelays = createOrderDelays({
+    ...{ database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices },
+    audit: writeAudit,
+    alsoTests: config.mode === "demo",
+  });
   return {
     database,
     changes,
@@ -273,7 +283,9 @@ export async function createServices({
     fulfil,
     orderVisits: createOrderVisits({
       ...{ database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices },
+      delays: orderDelays,
     }),
+    orderDelays,
     orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
     paymentEvents: createPaymentEvents({
       database,
@@ -316,6 +328,7 @@ export async function createServices({
       site,
       clock,
       orderLinks,
+      orderDelays,
       account: config.admin,
       owner,
       publicUrl: config.publicUrl,

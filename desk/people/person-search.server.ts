@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { phoneDigits } from "#desk/kit/contact.ts";
-import { type Waiter, waiters } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
+import {
+  type Waiter,
+  waiters,
+} from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { CheckoutRow } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";

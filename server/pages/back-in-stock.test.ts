@@ -61,12 +61,12 @@ describeOnBothDatabases("a size that is sold out", (open) => {
     return rows.map(({ payload }): Mail => JSON.parse(payload)).filter(({ to }) => to === address);
   }
   async function linkTo(address: string): Promise<string> {
-    const [, path] = /(\/back-in-stock\/[\w-]{22})/.exec((await mailsTo(address))[0]?.text ?? "") ?? [];
+    const [, path] =
+      /(\/back-in-stock\/[\w-]{22})/.exec((await mailsTo(address))[0]?.text ?? "") ?? [];
     if (!path) throw new Error("no link");
     return path;
   }
-  const confirm = async (address: string) =>
-    post(await linkTo(address), { answer: "confirm" });
+  const confirm = async (address: string) => post(await linkTo(address), { answer: "confirm" });
   async function waits(address: string, path = pathOf()): Promise<void> {
     await ask(address, path);
     await confirm(address);

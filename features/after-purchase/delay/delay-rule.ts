@@ -57,6 +57,16 @@ export function endOfDay(day: string): number {
   return startOfShopDay(dayAfter(day), business.timeZone);
 }
 
+/**
+ * Whether the owner has named a day within what was promised, which is not over: nobody is told
+ * before the last evening.
+ */
+export function isStillToCome(said: string | null, promisedUntil: number, now: number): boolean {
+  if (said === null || now >= promisedUntil - eveningMs) return false;
+  const until = endOfDay(said);
+  return until > now && until <= promisedUntil;
+}
+
 /** What was told and answered before. */
 type Before = Pick<DelayNoticeRow, "told_at" | "holds_until" | "answer" | "send_by">;
 

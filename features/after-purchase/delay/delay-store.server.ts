@@ -63,13 +63,26 @@ export function findUnwarned(
 /** Of which a day that was named is about to be over, and nobody was told of that. */
 export function findEnding(
   query: Query,
-  { holdsUntil, most }: { holdsUntil: number; most: number },
+  { holdsUntil, now, most }: { holdsUntil: number; now: number; most: number },
 ): Promise<{ id: string }[]> {
   return withLastNotice(unsentOrders(query))
     .select("orders.id")
     .where("last.told_at", "is not", null)
     .where("last.holds_until", "<=", holdsUntil)
-    .where((row) => row.or([row("last.answer", "is", null), row("last.answer", "=", "wait")]))
+    .where((row) =>
+      row.or([
+        row("last.answer", "=", "wait"),
+        // Who was silent too long has cancelled, unless one of us has dealt with that.
+        row.and([
+          row("last.answer", "is", null),
+          row.or([
+            row("last.lapses_at", "is", null),
+            row("last.lapses_at", ">", now),
+            row("last.settled_at", "is not", null),
+          ]),
+        ]),
+      ]),
+    )
     .orderBy("last.holds_until")
     .orderBy("orders.id")
     .limit(most)
@@ -94,12 +107,10 @@ export function findUntold(
 
 /** Beside the newest notice of each; those without one are left out. */
 export function withLastNotice(orders: UnsentOrders) {
-  return orders
-    .innerJoin("order_delay_notices as last", "last.order_id", "orders.id")
-    .where(
-      sql<SqlBool>`not exists (select 1 from order_delay_notices as later
+  return orders.innerJoin("order_delay_notices as last", "last.order_id", "orders.id").where(
+    sql<SqlBool>`not exists (select 1 from order_delay_notices as later
         where later.order_id = last.order_id and later.round > last.round)`,
-    );
+  );
 }
 
 export function noticesOf(query: Query, orderId: string): Promise<DelayNoticeRow[]> {
@@ -156,6 +167,19 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.columns(["order_id", "round"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function postponeNotice(
+  transaction: Transaction<Tables>,
+  { order_id, round }: Pick<DelayNoticeRow, "order_id" | "round">,
+  tellsAt: number,
+): Promise<void> {
+  await transaction
+    .updateTable("order_delay_notices")
+    .set({ tells_at: tellsAt })
+    .where("order_id", "=", order_id)
+    .where("round", "=", round)
+    .execute();
 }
 
 /** False: the customer has been told of this round. */

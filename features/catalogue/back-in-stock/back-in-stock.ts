@@ -34,8 +34,7 @@ export interface SizeShown {
 
 export type AskAnswer =
   /** Whether or not the address waits already. */
-  | { state: "asked"; email: string }
-  | { state: "incomplete"; problem: string; typed: string };
+  { state: "asked"; email: string } | { state: "incomplete"; problem: string; typed: string };
 
 /** What stands behind a link that was mailed. */
 export interface StockNote {

@@ -4,12 +4,7 @@ import type { SchemaLanguage } from "../schema-language.ts";
  * Those who wait: for a variant that is sold out, and for an order that is late. A product that is
  * deleted forgets who waited for it, whichever way it is deleted.
  */
-export async function tellWhoWaits({
-  integer,
-  table,
-  run,
-  follow,
-}: SchemaLanguage): Promise<void> {
+export async function tellWhoWaits({ integer, table, run, follow }: SchemaLanguage): Promise<void> {
   await table(
     "stock_waiters",
     `id text primary key,
