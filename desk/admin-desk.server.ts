@@ -61,10 +61,10 @@ import {
   type RefundQuote,
 } from "#desk/quotes/refunds/quote-refund-service.server.ts";
 import { createReportsService, type ReportsService } from "#desk/reports/reports-service.server.ts";
+import type { OrderDelays } from "#features/after-purchase/delay/order-delays.server.ts";
 import type { PrepareConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import type { SubjectSource } from "#features/consultations/consultation-subject.server.ts";
 import type { RequestPhotos } from "#features/consultations/photos/request-photos.server.ts";
-import type { OrderDelays } from "#features/after-purchase/delay/order-delays.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";

@@ -9,7 +9,15 @@ const batchesAtOnce = 8;
 /** The worker that asks about payments and deletes what is no longer needed. */
 export function createReconciler(services: Services, log: Log): Reconciler {
   const { database, clock, fulfil, paymentEvents, carts, checkouts, photos, admin } = services;
-  const { paymentPlaces, waitingLine, keptCarts, requestPhotos, quoteClock, backInStock, orderDelays } = services;
+  const {
+    paymentPlaces,
+    waitingLine,
+    keptCarts,
+    requestPhotos,
+    quoteClock,
+    backInStock,
+    orderDelays,
+  } = services;
   return new Reconciler({
     database,
     clock,

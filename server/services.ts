@@ -29,12 +29,12 @@ import {
   createKeptCarts,
   type KeptCartService,
 } from "#features/cart/kept/kept-cart-service.server.ts";
-import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
-import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
   type BackInStock,
   createBackInStock,
 } from "#features/catalogue/back-in-stock/back-in-stock.server.ts";
+import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
+import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
   type CatalogueService,
   createCatalogueService,

@@ -1,3 +1,4 @@
+import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { owedBy } from "#features/after-purchase/delay/delay.ts";
 import { promiseOf } from "#features/after-purchase/delay/delay-rule.ts";
 import {
@@ -6,7 +7,6 @@ import {
   noticesOf,
 } from "#features/after-purchase/delay/delay-store.server.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import type { OrderDelay } from "./order-delay-schema.ts";
 
 /** Whether an order is late, what its customer knows of it, and what they are owed. */

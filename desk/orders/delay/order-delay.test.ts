@@ -250,6 +250,7 @@ describeOnBothDatabases("an order that is late", (open) => {
       400,
       { sendBy: expect.stringContaining("That day is over") },
     ]);
+    now += 1_000;
     await say(late, { sendBy: "2026-12-30", tell: true, revision: 2 });
     const [, again] = await told(late);
     expect(again?.text).toContain("unless you agree to wait by December 15, 2026");
