@@ -3,7 +3,11 @@ import { business } from "#content/business.ts";
 import { yard } from "#features/orders/pickup.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
-import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
+import {
+  describeOnBothDatabases,
+  type TestDatabase,
+  temporaryFolder,
+} from "#tests/support/databases.ts";
 import { readAloud } from "#tests/support/page-text.ts";
 import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -21,6 +25,8 @@ describeOnBothDatabases("an order that is late", (open) => {
   beforeAll(async () => {
     test = await open();
     const options = {
+      // The key of the links is the same for both.
+      environment: { DATA_DIR: test.location.dataDir || temporaryFolder() },
       clock: { now: () => now },
       limits: { apiRequestsPerMinute: 1e6, orderPagesPerMinute: 1e6, orderQuestionsPerMinute: 1e6 },
     };
