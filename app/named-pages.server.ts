@@ -25,6 +25,7 @@ export const namedPages: Readonly<Record<string, Exists>> = {
   // Served for whoever has its link, and kept for nobody (server/pages/secret-pages.ts).
   "routes/quote": oneForAll,
   "routes/order": oneForAll,
+  "routes/stock-note": oneForAll,
   "routes/admin/order": oneForAll,
   "routes/admin/lead": oneForAll,
   "routes/admin/quote": oneForAll,

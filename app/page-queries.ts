@@ -1,3 +1,5 @@
+import { backInStockQuery } from "#features/catalogue/back-in-stock/back-in-stock.ts";
+import { backInStockPath } from "#features/catalogue/back-in-stock/back-in-stock-address.ts";
 import { contactPageQuery } from "#features/consultations/asked-about.ts";
 import { planPageQuery, planPath } from "#features/planner/plan-address.ts";
 
@@ -9,6 +11,7 @@ import { planPageQuery, planPath } from "#features/planner/plan-address.ts";
 const readers: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   "/contact": contactPageQuery,
   [planPath]: planPageQuery,
+  [backInStockPath]: backInStockQuery,
 };
 
 export const pagesWithQuery: ReadonlySet<string> = new Set(Object.keys(readers));

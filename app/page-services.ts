@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { OrderVisits } from "#features/after-purchase/order-visits.server.ts";
+import type { BackInStock } from "#features/catalogue/back-in-stock/back-in-stock.server.ts";
 import type { ComparisonAsked } from "#features/catalogue/compare/compare-address.ts";
 import type { Comparison } from "#features/catalogue/compare/comparison.ts";
 import type { CardProduct } from "#features/catalogue/listing/card-product.ts";
@@ -52,7 +53,9 @@ export interface PageServices {
   /** A customer's quote, by the secret in its address. */
   readonly quotes: Pick<QuoteVisits, "read" | "post">;
   /** A customer's order, by the secret in its address; and the address, by number and e-mail. */
-  readonly orders: Pick<OrderVisits, "read" | "ask" | "find">;
+  readonly orders: Pick<OrderVisits, "read" | "ask" | "answerDelay" | "find">;
+  /** Telling visitors that a size is back. */
+  readonly backInStock: Pick<BackInStock, "size" | "ask" | "note" | "answer">;
   reportError(error: unknown): void;
 }
 

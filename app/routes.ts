@@ -16,6 +16,8 @@ export default [
   route("quote/:secret", "routes/quote.tsx"),
   route("order", "routes/find-order.tsx"),
   route("order/:secret", "routes/order.tsx"),
+  route("back-in-stock", "routes/back-in-stock.tsx"),
+  route("back-in-stock/:secret", "routes/stock-note.tsx"),
   route("services", "routes/services.tsx"),
   route("gallery", "routes/gallery.tsx"),
   route("about", "routes/about.tsx"),

@@ -19,6 +19,7 @@ import { messagesApi } from "#desk/messages/messages-api.server.ts";
 import { savedTextsApi } from "#desk/messages/saved-texts-api.server.ts";
 import { crewOrdersApi } from "#desk/orders/crew/crew-orders-api.server.ts";
 import { customerSideApi } from "#desk/orders/customer/customer-side-api.server.ts";
+import { orderDelayApi } from "#desk/orders/delay/order-delay-api.server.ts";
 import { orderChangesApi } from "#desk/orders/order-changes-api.server.ts";
 import { ordersApi } from "#desk/orders/orders-api.server.ts";
 import { refundsApi } from "#desk/orders/refunds/refunds-api.server.ts";
@@ -62,6 +63,7 @@ export function adminApi(
       await gated.register(ordersApi(desk, gate));
       await gated.register(orderChangesApi(desk, gate));
       await gated.register(customerSideApi(desk, gate));
+      await gated.register(orderDelayApi(desk, gate));
       await gated.register(refundsApi(desk, gate));
       await gated.register(quoteRefundsApi(desk.refundQuote, gate));
       await gated.register(leadsApi(desk.leads));

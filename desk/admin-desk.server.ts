@@ -61,6 +61,7 @@ import {
   type RefundQuote,
 } from "#desk/quotes/refunds/quote-refund-service.server.ts";
 import { createReportsService, type ReportsService } from "#desk/reports/reports-service.server.ts";
+import type { OrderDelays } from "#features/after-purchase/delay/order-delays.server.ts";
 import type { PrepareConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import type { SubjectSource } from "#features/consultations/consultation-subject.server.ts";
 import type { RequestPhotos } from "#features/consultations/photos/request-photos.server.ts";
@@ -121,6 +122,7 @@ export interface AdminDeskParts {
   site: Pick<SiteService, "everywhere">;
   clock: Clock;
   orderLinks: OrderLinks;
+  orderDelays: OrderDelays;
   /** Of the settings; absent in demo mode. */
   account: AdminAccount | undefined;
   /** Where the owner is written to, and where the desk is reached. */

@@ -8,6 +8,10 @@ export type DeskNews =
   | { kind: "lead"; id: string }
   /** On the page of the order with this id. */
   | { kind: "question"; id: string; question: string; number: string }
+  /** Paid for and not sent in time. */
+  | { kind: "late"; id: string; number: string; round: number }
+  /** Late, and its customer does not wait. */
+  | { kind: "refund-asked"; id: string; number: string }
   /** `entry`: what has happened on it. */
   | { kind: "quote"; id: string; number: string; entry: string; what: QuoteNewsForDesk };
 

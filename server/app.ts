@@ -40,6 +40,7 @@ import { validateWithZod } from "./http/validation.ts";
 import { serveHealth } from "./monitoring/health.ts";
 import { PageCache, sendCached } from "./page-cache/page-cache.ts";
 import type { StaticFiles } from "./page-cache/static-files.ts";
+import { serveBackInStock } from "./pages/back-in-stock-routes.ts";
 import { serveForms } from "./pages/form-routes.ts";
 import { serveOrders } from "./pages/order-routes.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
@@ -252,6 +253,14 @@ export async function buildApp(parts: AppParts) {
       pages,
       headers,
       orders: services.orderVisits,
+      publicUrl: config.publicUrl,
+      limit: { database, clock },
+      limits,
+      strictContent: !development,
+    });
+    await serveBackInStock(shop, {
+      pages,
+      headers,
       publicUrl: config.publicUrl,
       limit: { database, clock },
       limits,

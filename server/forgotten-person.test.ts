@@ -5,6 +5,7 @@ import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { type DumpedRow, dumpDatabase } from "#tests/support/database-dump.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import { newVisitor, postConsultation } from "#tests/support/samples/sample-consultation.ts";
+import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { openFormService } from "#tests/support/services/form-service.ts";
 import {
   newAddress,
@@ -79,7 +80,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
       limits: { apiRequestsPerMinute: 1e6, consultationsPerMinute: 1e6 },
     });
     owner = await signedIn(shop);
-    wares = await waresOf(shop, 4);
+    wares = await waresOf(shop, 5);
     for (const who of [other, canary]) await live(who);
     await shop.deliveries.drain();
     await forms.close();
@@ -125,6 +126,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
   async function live(who: typeof canary): Promise<void> {
     const isCanary = who === canary;
     const { db } = test.database;
+    const write = sampleWriter(db);
     const id = await buy(who);
     await db
       .updateTable("orders")
@@ -144,6 +146,11 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     await owner.delete(`/api/orders/${await buy(who)}`);
     if (isCanary) await payStraightFromCart();
     await leaveCheckouts(who);
+    await write.stock_waiters({
+      variant_id: wares[4]?.variantId,
+      email: who.email,
+      mailed_at: now,
+    });
     await ask(who);
   }
 
@@ -248,6 +255,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
       "outbox",
       "payment_simulator_answers",
       "payment_simulator_objects",
+      "stock_waiters",
     ]);
   });
 
@@ -266,6 +274,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     expect(file.Orders).toHaveLength(3);
     expect(file.Orders[0].Refunds).toHaveLength(1);
     expect(file["Checkouts that became no order"]).toHaveLength(2);
+    expect(file["What you asked us to tell you of"]).toHaveLength(1);
     expect(file["Carts on our server"].length).toBeGreaterThan(1);
     expect(file["Consultation requests"]).toHaveLength(3);
     expect(file["Messages to you or about you"].length).toBeGreaterThan(6);
@@ -317,6 +326,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
         "payment_simulator_answers",
         "payment_simulator_objects",
         "stock_places",
+        "stock_waiters",
       ],
     ]);
     expect(lost.filter(({ text }) => /other/i.test(text))).toEqual([]);
@@ -349,7 +359,7 @@ describeOnBothDatabases("a person who is forgotten", (open) => {
     expect((await forget()).json().forgotten).toMatchObject({ orders: 0, messages: 0 });
     expect(await entries()).toHaveLength(2);
     const looked = (await owner.post("/api/admin/people/look", person)).json();
-    expect(Object.values(looked.counts)).toEqual(Array(9).fill(0));
+    expect(Object.values(looked.counts)).toEqual(Array(10).fill(0));
   });
 
   it("leaves orders that the desk still shows, moves on, refunds and exports", async () => {

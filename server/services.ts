@@ -13,6 +13,10 @@ import {
 import { createGalleryDesk } from "#desk/website/gallery-desk.server.ts";
 import { createSiteEditor, type SiteEditor } from "#desk/website/site-editor.server.ts";
 import {
+  createOrderDelays,
+  type OrderDelays,
+} from "#features/after-purchase/delay/order-delays.server.ts";
+import {
   createOrderVisits,
   type OrderVisits,
 } from "#features/after-purchase/order-visits.server.ts";
@@ -25,6 +29,10 @@ import {
   createKeptCarts,
   type KeptCartService,
 } from "#features/cart/kept/kept-cart-service.server.ts";
+import {
+  type BackInStock,
+  createBackInStock,
+} from "#features/catalogue/back-in-stock/back-in-stock.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
 import { seedCatalogue } from "#features/catalogue/catalogue-seed.server.ts";
 import {
@@ -108,6 +116,7 @@ export interface Services {
   changes: ContentChanges;
   photos: PhotoService;
   catalogue: CatalogueService;
+  backInStock: BackInStock;
   site: SiteService;
   siteEditor: SiteEditor;
   carts: CartService;
@@ -118,6 +127,7 @@ export interface Services {
   waitingLine: WaitingLine;
   fulfil: Fulfil;
   orderVisits: OrderVisits;
+  orderDelays: OrderDelays;
   orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
@@ -251,11 +261,17 @@ export async function createServices({
     audit: (query, entry) => writeAudit(query, { ...entry, action: "photo.added" }),
   });
   const siteEditor = createSiteEditor(siteParts);
+  const orderDelays = createOrderDelays({
+    ...{ database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices },
+    audit: writeAudit,
+    alsoTests: config.mode === "demo",
+  });
   return {
     database,
     changes,
     photos,
     catalogue,
+    backInStock: createBackInStock({ database, clock, outbox, catalogue, site, seal, publicUrl }),
     site,
     siteEditor,
     carts,
@@ -267,7 +283,9 @@ export async function createServices({
     fulfil,
     orderVisits: createOrderVisits({
       ...{ database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices },
+      delays: orderDelays,
     }),
+    orderDelays,
     orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
     paymentEvents: createPaymentEvents({
       database,
@@ -310,6 +328,7 @@ export async function createServices({
       site,
       clock,
       orderLinks,
+      orderDelays,
       account: config.admin,
       owner,
       publicUrl: config.publicUrl,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { delayAnchor } from "#features/after-purchase/delay/delay.ts";
 import { questionsAnchor } from "#features/after-purchase/order-page.ts";
 import { OrderView } from "#features/after-purchase/page/order-view.tsx";
 import { UnknownOrder } from "#features/after-purchase/page/unknown-order.tsx";
@@ -14,13 +15,16 @@ export async function loader({ context, params: { secret } }: Route.LoaderArgs) 
   return data({ order, secret, requestId: randomUUID() });
 }
 
-/** A question, as a browser posts it, with JavaScript or without. */
+/** A question or the answer to a delay, as a browser posts it, with JavaScript or without. */
 export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text());
-  const asked = await context.get(pageServices).orders.ask(secret, form);
+  const { orders } = context.get(pageServices);
+  const isDelay = form.has("delay");
+  const asked = await (isDelay ? orders.answerDelay(secret, form) : orders.ask(secret, form));
   if (asked.state === "unknown") return data(null, { status: 404 });
   if (asked.state === "done") {
-    return redirect(`${orderPagePath}/${secret}#${questionsAnchor}`, 303);
+    const place = isDelay ? delayAnchor : questionsAnchor;
+    return redirect(`${orderPagePath}/${secret}#${place}`, 303);
   }
   return data(asked.answer, { status: asked.status });
 }

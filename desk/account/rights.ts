@@ -91,6 +91,8 @@ export const operations: Record<Exclude<Right, "large refunds">, readonly string
     "POST /api/admin/orders/:id/cancel",
     "PUT /api/admin/orders/:id/tracking",
     "POST /api/admin/orders/:id/questions/settle",
+    "PUT /api/admin/orders/:id/send-by",
+    "POST /api/admin/orders/:id/delay/settle",
     "POST /api/admin/orders/:id/link",
     "POST /api/admin/orders/:id/restore",
     "POST /api/admin/orders/status",

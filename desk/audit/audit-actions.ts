@@ -1,3 +1,4 @@
+import { delayActions } from "#features/after-purchase/delay/delay-audit.ts";
 import { quoteActions } from "#features/quotes/quote-audit.ts";
 
 /** What is written down, in the words that the desk shows. */
@@ -32,6 +33,7 @@ export const auditActions = {
   "order.tracking": "Tracking number changed",
   "order.settled": "Question dealt with",
   "order.link": "Customer's link copied",
+  ...delayActions,
   "order.forgotten": "Customer forgotten on request",
   "orders.exported": "Orders exported",
   "person.exported": "One person's data downloaded",

@@ -41,6 +41,23 @@ export const attentionItemSchema = z.discriminatedUnion("kind", [
     .describe("A question about an order that nobody has answered"),
   z
     .object({
+      kind: z.literal("order-late"),
+      ...orderFields,
+      tellsAt: z.iso.datetime().describe("When its customer is told, or was"),
+      isTold: z.boolean(),
+      canTell: z.boolean().describe("False: they have left no e-mail address"),
+    })
+    .describe("Not sent in time, and nobody has said by when it is"),
+  z
+    .object({
+      kind: z.literal("order-owed"),
+      ...orderFields,
+      why: z.enum(["asked", "silent"]),
+      refundBy: z.iso.date(),
+    })
+    .describe("Late, and its customer does not wait: the money has to go back"),
+  z
+    .object({
       kind: z.literal("lead"),
       id: z.string(),
       since,

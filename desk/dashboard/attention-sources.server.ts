@@ -7,6 +7,7 @@ import type { OrderRow } from "#platform/database/tables.ts";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { dollarNumber } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
+import { delaySources } from "./attention-delays.server.ts";
 import { quoteSources } from "./attention-quotes.server.ts";
 import type { AttentionItem, AttentionKind } from "./attention-schema.ts";
 
@@ -20,6 +21,7 @@ const mostShown = 120;
 
 export const attentionSources: Record<AttentionKind, Source> = {
   ...quoteSources,
+  ...delaySources,
 
   order: (query, most) => ordersWaiting("order", inOrder(newOrders(query), most)),
 

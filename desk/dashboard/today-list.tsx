@@ -21,6 +21,8 @@ const more: Record<AttentionKind, { text: string; to: string } | undefined> = {
   pickup: { text: "All orders at the yard", to: "/admin/orders?status=at_warehouse" },
   refund: { text: "All cancelled orders", to: "/admin/orders?status=cancelled" },
   "order-asked": { text: "More questions about orders", to: "/admin/orders" },
+  "order-late": { text: "All orders that are not begun", to: "/admin/orders?status=pending" },
+  "order-owed": { text: "All orders", to: "/admin/orders" },
   lead: { text: "All leads without an answer", to: "/admin/leads?stage=new" },
   "follow-up": { text: "All leads", to: "/admin/leads" },
   "quote-said": { text: "All quotes", to: "/admin/quotes" },

@@ -10,6 +10,7 @@ import { Button, ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import type { AttentionItem, AttentionOf } from "./attention-schema.ts";
 import { RecordRow } from "./record-row.tsx";
 import { useTodayActions } from "./today-actions.ts";
+import { OrderLate, OrderOwed } from "./today-delay-rows.tsx";
 import {
   JobBegins,
   QuoteBalance,
@@ -30,6 +31,10 @@ export function TodayItem({ item }: { item: AttentionItem }) {
       return <Unpaid item={item} />;
     case "order-asked":
       return <OrderAsked item={item} />;
+    case "order-late":
+      return <OrderLate item={item} />;
+    case "order-owed":
+      return <OrderOwed item={item} />;
     case "lead":
       return <Lead item={item} />;
     case "follow-up":

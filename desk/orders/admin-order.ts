@@ -1,5 +1,6 @@
 import { z } from "#platform/zod.ts";
 import { orderQuestionSchema, trackingSchema } from "./customer/customer-side-schema.ts";
+import { orderDelaySchema } from "./delay/order-delay-schema.ts";
 import { orderStatusNames } from "./status/order-status.ts";
 
 const money = z.number().describe("Dollars");
@@ -163,6 +164,7 @@ export const orderPageSchema = z
     parts: refundablePartSchema.describe("What can still be paid back line by line"),
     returnable: z.array(returnableItemSchema),
     tracking: trackingSchema,
+    delay: orderDelaySchema.describe("Whether it is late, and what its customer says to that"),
     questions: z
       .array(orderQuestionSchema)
       .describe("What the customer asked on the order's page, the oldest first"),

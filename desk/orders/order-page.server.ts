@@ -7,13 +7,14 @@ import type { Database } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
 import { findOrder } from "./admin-orders-store.server.ts";
+import { readOrderDelay } from "./delay/order-delay.server.ts";
 import { noteChangesOf } from "./notes/order-notes.server.ts";
 
 /** Everything about one order: itself, what happened to it, what was given back. */
 export async function readOrderPage(
   { db }: Database,
   refunds: RefundService,
-  id: string,
+  { id, now }: { id: string; now: number },
 ): Promise<AdminOrderPage | undefined> {
   const order = await findOrder(db, id);
   if (!order) return undefined;
@@ -45,6 +46,7 @@ export async function readOrderPage(
     parts: given.parts,
     returnable: given.returnable,
     tracking: await findTracking(db, id),
+    delay: await readOrderDelay(db, order, now),
     questions: (await questionsOf(db, id)).map((row) => ({
       id: row.id,
       text: row.body,

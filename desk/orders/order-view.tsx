@@ -19,6 +19,7 @@ import { QuestionsPanel } from "./customer/questions-panel.tsx";
 import { TrackingForm } from "./customer/tracking-form.tsx";
 import { useCustomerSide } from "./customer/use-customer-side.ts";
 import { customerName } from "./customer-name.ts";
+import { DelayPanel, SendByForm } from "./delay/delay-panel.tsx";
 import { useOrderActions } from "./order-actions.ts";
 import { StatusBadge } from "./order-badges.tsx";
 import { CustomerFacts, ItemList, OrderFact, OrderTotals } from "./order-parts.tsx";
@@ -71,6 +72,7 @@ function OrderPage({ page }: { page: AdminOrderPage }) {
             <Customer order={order} />
           </div>
           <div className="grid content-start gap-6">
+            <DelayPanel page={page} />
             <QuestionsPanel page={page} />
             {order.deletedAt === null ? <Controls page={page} /> : <Deleted order={order} />}
             <Refunds page={page} />
@@ -194,6 +196,7 @@ function Controls({ page }: { page: AdminOrderPage }) {
     <section aria-label="Change the order" className="grid gap-4 border border-rule bg-sheet p-4">
       <StatusControl order={order} />
       <TrackingForm page={page} />
+      <SendByForm page={page} />
       <NotesField id={order.id} notes={order.notes} revision={order.notesRevision} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="quiet" onClick={() => window.print()}>

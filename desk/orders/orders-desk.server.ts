@@ -6,6 +6,7 @@ import {
   type RefundService,
   type RefundServiceParts,
 } from "#desk/orders/refunds/refund-service.server.ts";
+import type { OrderDelays } from "#features/after-purchase/delay/order-delays.server.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
 import type { OrderFilter } from "./admin-orders-store.server.ts";
@@ -14,7 +15,8 @@ import { exportOrders } from "./order-export.server.ts";
 import { readOrderPage } from "./order-page.server.ts";
 import { createOrdersService, type OrdersService } from "./orders-service.server.ts";
 
-type OrdersDeskParts = Parameters<typeof createOrdersService>[0] & RefundServiceParts;
+type OrdersDeskParts = Parameters<typeof createOrdersService>[0] &
+  RefundServiceParts & { orderDelays: Pick<OrderDelays, "say" | "settle"> };
 
 /** Everything the owner can do about orders. */
 export interface OrdersDesk {
@@ -22,6 +24,7 @@ export interface OrdersDesk {
   refunds: RefundService;
   cancelOrder: CancelOrder;
   customerSide: CustomerSide;
+  delays: Pick<OrderDelays, "say" | "settle">;
   orderPage(id: string): Promise<AdminOrderPage | undefined>;
   exportOrders(
     filter: Pick<OrderFilter, "status" | "q">,
@@ -37,7 +40,8 @@ export function openOrdersDesk(parts: OrdersDeskParts): OrdersDesk {
     refunds,
     cancelOrder: createCancelOrder(parts, refunds),
     customerSide: createCustomerSide(parts),
-    orderPage: (id) => readOrderPage(database, refunds, id),
+    delays: parts.orderDelays,
+    orderPage: (id) => readOrderPage(database, refunds, { id, now: clock.now() }),
 
     async exportOrders(filter, actor) {
       const now = clock.now();

@@ -112,6 +112,7 @@ function countsOf(records: PersonRecords): PersonCounts {
     checkouts: records.checkouts.length,
     places: records.checkouts.filter(({ place }) => place !== undefined).length,
     carts: records.carts.length + records.keptCarts.length,
+    awaited: records.awaited.length,
     requests: records.consultations.length,
     quotes: records.quotes.length,
     messages: records.messages.length,

@@ -47,6 +47,11 @@ export const personColumns = {
   order_links: all("removed", "order_id", "link_hash", "link_sealed"),
   order_tracking: all("removed", "order_id", "carrier", "number"),
   order_questions: all("removed", "id", "request_id", "order_id", "body", "settled_by"),
+  order_delays: all("impersonal", "order_id", "send_by"),
+  order_delay_notices: {
+    ...all("impersonal", "order_id", "send_by", "answer"),
+    settled_by: "owner",
+  },
   order_lines: { ...soldLine, order_id: "impersonal" },
   order_movements: all("impersonal", "order_id", "status"),
   order_figures_by_status: all("impersonal", "status"),
@@ -80,6 +85,7 @@ export const personColumns = {
   carts: all("removed", "session_id"),
   cart_items: all("removed", "session_id", "variant_id"),
   kept_carts: all("removed", "token_hash", "email", "items"),
+  stock_waiters: all("removed", "id", "variant_id", "email", "link_hash", "link_sealed"),
   consultations: all(
     "removed",
     ...(["id", "name", "email", "phone", "location", "message", "stage"] as const),

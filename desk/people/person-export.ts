@@ -17,6 +17,7 @@ export interface PersonFile {
   Orders: Entry[];
   "Checkouts that became no order": Entry[];
   "Carts on our server": Entry[];
+  "What you asked us to tell you of": Entry[];
   "Consultation requests": Entry[];
   "Quotes for you": Entry[];
   "Messages to you or about you": Entry[];
@@ -44,6 +45,12 @@ export function personFile(
     "Carts on our server": [...records.carts, ...records.keptCarts].map(({ updatedAt, items }) => ({
       "Last changed": time(updatedAt),
       Items: items.map(({ quantity, product, variant }) => `${quantity} × ${product}, ${variant}`),
+    })),
+    "What you asked us to tell you of": records.awaited.map((row) => ({
+      "When it is back in stock": `${row.product}, ${row.name}`,
+      "At the address": row.email,
+      "Asked on": time(row.created_at),
+      ...(row.confirmed_at === null ? {} : { "Confirmed on": time(row.confirmed_at) }),
     })),
     "Consultation requests": records.consultations.map((row) => ({
       "Received on": time(row.created_at),

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { writeAudits } from "#desk/audit/audit-trail.server.ts";
 import { forgetAfterPurchase } from "#features/after-purchase/forget-orders.server.ts";
+import { forgetWaiters } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import { failUnopened } from "#features/orders/checkout-store.server.ts";
 import { endPlaces } from "#features/orders/stock-place-store.server.ts";
 import { forgetQuotes } from "#features/quotes/quote-forgetting.server.ts";
@@ -21,7 +22,7 @@ type Changes = Transaction<Tables>;
 export async function forgetRecords(
   transaction: Changes,
   person: Person,
-  { orders, checkouts, carts, keptCarts, consultations, quotes, messages }: PersonRecords,
+  { orders, checkouts, carts, keptCarts, awaited, consultations, quotes, messages }: PersonRecords,
   { actor, now }: { actor: string; now: number },
 ): Promise<void> {
   const begun = [...orders, ...checkouts, ...quotes.flatMap((found) => found.checkouts)];
@@ -57,6 +58,9 @@ export async function forgetRecords(
   }
   for await (const hashes of chunksOf(keptCarts.map(({ tokenHash }) => tokenHash))) {
     await transaction.deleteFrom("kept_carts").where("token_hash", "in", hashes).execute();
+  }
+  for await (const ids of chunksOf(awaited.map(({ id }) => id))) {
+    await forgetWaiters(transaction, ids);
   }
   for await (const ids of chunksOf(consultations.map(({ id }) => id))) {
     await transaction.deleteFrom("consultations").where("id", "in", ids).execute();

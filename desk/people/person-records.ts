@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Waiter } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import type {
   OrderQuestionRow,
   OrderTrackingRow,
@@ -34,6 +35,8 @@ export interface PersonRecords {
   carts: FoundCart[];
   /** Those whose link was mailed to them. */
   keptCarts: FoundKeptCart[];
+  /** What they are told of when it is back in stock. */
+  awaited: Waiter[];
   consultations: Selectable<ConsultationRow>[];
   /** What was noted about those. */
   leadEntries: LeadEntryRow[];
@@ -93,7 +96,7 @@ export interface FoundKeptCart extends Omit<FoundCart, "sessionId"> {
 
 export function isNobody(records: PersonRecords): boolean {
   const { orders, checkouts, carts, keptCarts, consultations, quotes } = records;
-  const { messages, written, notes } = records;
-  const begun = [orders, checkouts, carts, keptCarts, consultations, quotes];
+  const { awaited, messages, written, notes } = records;
+  const begun = [orders, checkouts, carts, keptCarts, awaited, consultations, quotes];
   return [...begun, messages, written, notes].every((list) => list.length === 0);
 }

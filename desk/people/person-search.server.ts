@@ -1,5 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { phoneDigits } from "#desk/kit/contact.ts";
+import {
+  type Waiter,
+  waiters,
+} from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { CheckoutRow } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
@@ -52,6 +56,7 @@ export async function findPerson(query: Query, person: Person): Promise<PersonRe
       [...ofOrders, ...open].map((checkout) => checkout.cart_session_id),
     ),
     keptCarts: await keptCartsOf(query, person),
+    awaited: await awaitedBy(query, person),
     consultations,
     ...(await withLeads(
       query,
@@ -155,6 +160,15 @@ async function keptCartsOf(query: Query, { email }: Person): Promise<FoundKeptCa
       items: await itemsOfKept(query, items),
     })),
   );
+}
+
+/** What they asked to be told of when it is back. */
+async function awaitedBy(query: Query, { email }: Person): Promise<Waiter[]> {
+  const rows = await waiters(query)
+    .where((row) => row.or(mayName(sql.ref("stock_waiters.email"), { email })))
+    .orderBy("stock_waiters.created_at")
+    .execute();
+  return rows.filter((row) => isSameAddress(row.email, email));
 }
 
 /**

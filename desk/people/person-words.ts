@@ -5,6 +5,7 @@ const words: Record<keyof PersonCounts, readonly [one: string, many: string]> = 
   checkouts: ["checkout that became no order", "checkouts that became no order"],
   places: ["place in the waiting line", "places in the waiting line"],
   carts: ["cart on the server", "carts on the server"],
+  awaited: ["size that they wait for", "sizes that they wait for"],
   requests: ["lead", "leads"],
   quotes: ["quote", "quotes"],
   messages: ["message to them or about them", "messages to them or about them"],
@@ -24,7 +25,7 @@ export function countLines(counts: PersonCounts): string[] {
 
 /** Said before it is done, at the desk and by the command. */
 export const whatForgettingDoes =
-  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Quotes that were accepted stay as they were agreed, without them; all others go. Leads with their notes and photos, carts and places in line are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
+  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Quotes that were accepted stay as they were agreed, without them; all others go. Leads with their notes and photos, carts, places in line and notes about stock are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
 
 /** What no command of the shop reaches. */
 export const whatIsElsewhere =

@@ -18,6 +18,8 @@ export interface ProductLine {
   /** Null when it is sold by quote. */
   prices: { lowest: string; highest: string } | null;
   stock: StockSummary | null;
+  /** How many visitors are told when one of its variants is back. */
+  waiting: number;
   updatedAt: string;
   /** Only in the trash. */
   deletedAt: string | null;
@@ -80,6 +82,8 @@ export interface AdminProduct {
   pictures: Picture[];
   updatedAt: string;
   deletedAt: string | null;
+  /** How many visitors are told when a variant is back; those that nobody waits for are left out. */
+  waiting: { variantId: string; count: number }[];
   /** The last change, when it can be undone. */
   lastChange: { id: string; at: string; actor: string; text: string } | null;
   /** Addresses that lead here since the slug was changed. */

@@ -18,6 +18,7 @@ export const productLineSchema = z
     variantCount: z.int(),
     prices: z.object({ lowest: price, highest: price }).nullable(),
     stock: z.object({ pieces: z.int(), counted: z.int(), low: z.int(), out: z.int() }).nullable(),
+    waiting: z.int().describe("Visitors who are told when one of its variants is back"),
     updatedAt: moment,
     deletedAt: moment.nullable(),
   })
@@ -65,6 +66,9 @@ export const adminProductSchema = z
     pictures: z.array(pictureSchema),
     updatedAt: moment,
     deletedAt: moment.nullable(),
+    waiting: z
+      .array(z.object({ variantId: z.string(), count: z.int() }))
+      .describe("Visitors who are told when a variant is back"),
     lastChange: z
       .object({ id: z.string(), at: moment, actor: z.string(), text: z.string() })
       .nullable(),

@@ -5,6 +5,8 @@ import { isPickupOrder } from "#features/orders/pickup.ts";
 import { refundRows } from "#features/orders/refund-ledger.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { NewOrder } from "#platform/database/tables.ts";
+import { isUnsent, noticesOf } from "./delay/delay-store.server.ts";
+import type { ShownDelay } from "./delay/shown-delay.ts";
 import type { OrderPage, ShownItem, ShownRefund } from "./order-page.ts";
 import { questionsOf } from "./order-questions.server.ts";
 import { orderSteps, type StatusMove } from "./order-steps.ts";
@@ -49,9 +51,26 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     paidAt: placedAt,
     refunds: await refundsOf(query, payment.id),
     refunded: payment.refunded_cents,
+    delay: await delayOf(query, order),
     questions: questions.map(({ id, body, asked_at: askedAt, settled_at: settledAt }) => ({
       ...{ id, body, askedAt, settledAt },
     })),
+  };
+}
+
+/** While it is not sent; and what they have cancelled until we have done so, too. */
+async function delayOf(query: Query, { id, status }: NewOrder): Promise<ShownDelay | null> {
+  const told = (await noticesOf(query, id)).filter(({ told_at: at }) => at !== null);
+  const shown = told.find(({ answer }) => answer === "cancel") ?? told.at(-1);
+  if (!shown || status === "cancelled") return null;
+  if (shown.answer !== "cancel" && !(await isUnsent(query, id))) return null;
+  return {
+    round: shown.round,
+    promisedUntil: shown.promised_until,
+    sendBy: shown.send_by,
+    lapsesAt: shown.lapses_at,
+    answer: shown.answer,
+    answeredAt: shown.answered_at,
   };
 }
 

@@ -1,4 +1,5 @@
 import { business } from "#content/business.ts";
+import type { ShownDelay } from "#features/after-purchase/delay/shown-delay.ts";
 import type { OrderStatus } from "#features/orders/customer/status-words.ts";
 import type { Cents } from "#platform/money.ts";
 
@@ -24,6 +25,8 @@ export interface OrderPage {
   refunds: readonly ShownRefund[];
   /** In all; more than those above, where one was made elsewhere. */
   refunded: Cents;
+  /** Null: nobody was told that it is late, or it is on its way by now. */
+  delay: ShownDelay | null;
   /** Oldest first. */
   questions: readonly ShownQuestion[];
 }
@@ -68,6 +71,8 @@ export const mostAsked = 4_000;
 export interface AskAnswer {
   message?: string | undefined;
   field?: string | undefined;
+  /** Of the answer to a delay, and not of a question. */
+  delay?: string | undefined;
   typed: string;
 }
 

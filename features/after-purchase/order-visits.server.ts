@@ -7,6 +7,7 @@ import { mailTopic } from "#platform/mail/mail.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
 import { hashOfLink } from "#platform/secrets/secret-link.ts";
 import { severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
+import type { OrderDelays } from "./delay/order-delays.server.ts";
 import { type FindAnswer, readSought } from "./find/sought-order.ts";
 import { linkEmail, questionEmail } from "./order-emails.server.ts";
 import { findLinkedOrder, readOrderPage } from "./order-page.server.ts";
@@ -24,6 +25,8 @@ export type AskOutcome =
 export interface OrderVisits {
   read(secret: string): Promise<OrderPage | undefined>;
   ask(secret: string, form: URLSearchParams): Promise<AskOutcome>;
+  /** To wait for what is late, or not to. */
+  answerDelay(secret: string, form: URLSearchParams): Promise<AskOutcome>;
   /** Undefined: the link leads nowhere, or its order has another number. */
   receipt(secret: string, number: string): Promise<Buffer | undefined>;
   /** Mails the link where number and e-mail belong together; says the same where they do not. */
@@ -40,13 +43,15 @@ export interface OrderVisitParts {
   owner: string;
   publicUrl: string;
   tellDevices: TellDevices;
+  delays: Pick<OrderDelays, "answer">;
 }
 
 /** So often at most the link of one order is mailed to whoever asks. */
 const oneMailMs = 15 * 60_000;
 
 export function createOrderVisits(parts: OrderVisitParts): OrderVisits {
-  const { database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices } = parts;
+  const { database, clock, outbox, site, orderLinks, owner, publicUrl, tellDevices, delays } =
+    parts;
   const { db } = database;
 
   async function read(secret: string): Promise<OrderPage | undefined> {
@@ -97,6 +102,21 @@ export function createOrderVisits(parts: OrderVisitParts): OrderVisits {
       const { phones } = await site.everywhere();
       const message = `So much waits for an answer here that a call is better: ${phones.support}. What you have typed is still there.`;
       return { state: "back", status: 409, answer: { message, typed } };
+    },
+
+    async answerDelay(secret, form) {
+      const hash = hashOfLink(secret);
+      const choice = form.get("answer") === "cancel" ? "cancel" : "wait";
+      const round = Number(form.get("delay"));
+      const answered = hash && (await delays.answer(hash, choice, round));
+      if (!answered || answered === "unknown") return { state: "unknown" };
+      if (answered === "done") return { state: "done" };
+      const { phones } = await site.everywhere();
+      const delay =
+        answered === "newer"
+          ? "Meanwhile there is news about it, which stands here. Please read it and choose again."
+          : `This can no longer be answered here: below is how it stands. Questions? Call ${phones.support}.`;
+      return { state: "back", status: 409, answer: { delay, typed: "" } };
     },
 
     async receipt(secret, number) {

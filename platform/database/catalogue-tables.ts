@@ -12,6 +12,7 @@ export interface CatalogueTables {
   variants: VariantRow;
   stock_holds: { checkout_id: string; variant_id: string; quantity: number };
   stock_taken: StockTakenRow;
+  stock_waiters: StockWaiterRow;
   photos: PhotoRow;
 }
 
@@ -94,4 +95,19 @@ export interface VariantRow {
   stock: number | null;
   position: number;
   deleted_at: number | null;
+}
+
+/** Somebody who is told by e-mail when a variant can be bought again. */
+export interface StockWaiterRow {
+  id: string;
+  variant_id: string;
+  /** In small letters. */
+  email: string;
+  link_hash: string;
+  link_sealed: string;
+  created_at: number;
+  /** When they were last asked whether it was they who had asked. */
+  mailed_at: number;
+  /** When they said so; without it nothing is sent to them. */
+  confirmed_at: number | null;
 }

@@ -83,6 +83,7 @@ const landed = {
     "031-show-the-work": "1e853d7c4f889b70",
     "033-agree-on-delivery": "305a598245b8c1a8",
     "037-follow-orders": "60da3e67dfff1358",
+    "041-tell-who-waits": "2c6b3622e9b90bfe",
   },
 };
 

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program's own button takes the addressee off the list, in one press. */
+  unsubscribe?: string;
 }
 
 export const mailTopic = "mail";

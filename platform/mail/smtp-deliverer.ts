@@ -27,7 +27,7 @@ export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
   });
   return async ({ key, payload }, signal) => {
     signal.throwIfAborted();
-    const { to, replyTo, subject, text, html } = payload as Mail;
+    const { to, replyTo, subject, text, html, unsubscribe } = payload as Mail;
     const sending = transport.sendMail({
       from,
       to,
@@ -35,9 +35,18 @@ export function smtpDeliverer({ smtpUrl, from }: SmtpSettings): Deliverer {
       subject,
       text,
       html,
+      ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {}),
       messageId: messageId(key, from),
     });
     await unlessAborted(sending.catch(inOurWords), signal);
+  };
+}
+
+/** As RFC 8058 has it: the mail program posts there, without showing a page. */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -35,6 +35,10 @@ export interface Limits {
   orderQuestionsPerMinute: number;
   /** Orders that one address may look for by number and e-mail in a minute. */
   ordersSoughtPerMinute: number;
+  /** Addresses to be told of a size that one address may leave in a minute. */
+  stockNotesPerMinute: number;
+  /** Pages of what was left so that one address may ask for in a minute, or answer. */
+  stockNotePagesPerMinute: number;
   /** How far behind the process may fall before it turns requests away. */
   mostEventLoopDelayMs: number;
   patience: Patience;
@@ -60,6 +64,8 @@ export const usualLimits: Limits = {
   orderReceiptsPerMinute: 20,
   orderQuestionsPerMinute: 20,
   ordersSoughtPerMinute: 10,
+  stockNotesPerMinute: 10,
+  stockNotePagesPerMinute: 60,
   mostEventLoopDelayMs: 1_000,
   patience: usualPatience,
   mostSitemapAddresses: 50_000,

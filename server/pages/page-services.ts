@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 /** The services as the pages see them. */
 export function pageServicesOf(
   {
+    backInStock,
     catalogue,
     consultations,
     orderVisits,
@@ -33,6 +34,7 @@ export function pageServicesOf(
     reportError,
     quotes: quoteVisits,
     orders: orderVisits,
+    backInStock,
     consultations: {
       async request(values, { visitor, photos }) {
         const parsed = parseConsultation(values);

@@ -21,6 +21,7 @@ const named: Record<string, { page: string; missing: string | null }> = {
   // Which there are is nobody's to know: server/pages/ has tests of their own.
   "routes/quote": { page: "", missing: "/quote/AAAAAAAAAAAAAAAAAAAAAA" },
   "routes/order": { page: "", missing: "/order/AAAAAAAAAAAAAAAAAAAAAA" },
+  "routes/stock-note": { page: "", missing: "/back-in-stock/AAAAAAAAAAAAAAAAAAAAAA" },
   "routes/not-found": { page: "", missing: "/no/such/page" },
 };
 

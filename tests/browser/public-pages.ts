@@ -39,6 +39,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/terms", heading: "Terms of service" },
   { path: "/delivery-and-returns", heading: "Delivery and returns" },
   { path: "/order", heading: "Find your order", noindex: true },
+  { path: "/back-in-stock", heading: "Tell me when it is back", noindex: true },
   { path: "/no-such-page", heading: "404 Page Not Found", status: 404 },
   { path: "/products/no-such-category", heading: "404 Page Not Found", status: 404 },
   { path: "/product/no-such-product", heading: "Product not found", status: 404 },

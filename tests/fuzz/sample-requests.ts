@@ -144,6 +144,10 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
       { path, body: { carrier: "ups", number: "1Z999AA10123456784", revision: 0 } },
     ],
     "POST /api/admin/orders/{id}/questions/settle": [{ path }],
+    "PUT /api/admin/orders/{id}/send-by": [
+      { path, body: { sendBy: "2099-12-01", tell: true, revision: 0 } },
+    ],
+    "POST /api/admin/orders/{id}/delay/settle": [{ path: { id: await lateOrder(shop) } }],
     "POST /api/admin/orders/{id}/link": [{ path }],
     "DELETE /api/orders/{id}": [{ path: { id: doomed } }],
     "POST /api/admin/orders/{id}/restore": [{ path: { id: gone } }],
@@ -163,6 +167,16 @@ async function forOrders(shop: TestShop, owner: AdminVisit, ware: Ware): Promise
       },
     ],
   };
+}
+
+/** One whose customer does not wait for it. */
+async function lateOrder(shop: TestShop): Promise<string> {
+  const write = sampleWriter(shop.services.database.db);
+  const { id } = await write.orders();
+  const at = shop.services.clock.now();
+  const answer = { answer: "cancel", answered_at: at };
+  await write.order_delay_notices({ order_id: id, told_at: at, ...answer });
+  return id;
 }
 
 /** On the customer's page of it. */

@@ -36,6 +36,14 @@ export function noticeOf(news: DeskNews): PushNotice {
       const title = `Question: ${news.number}`;
       return { title, path: `/admin/orders/${id}`, tag: news.question, kind: "order" };
     }
+    case "late": {
+      const title = `About to be late: ${news.number}`;
+      return { title, path: `/admin/orders/${id}`, tag: `${id}:late:${news.round}`, kind: "order" };
+    }
+    case "refund-asked": {
+      const title = `Cancelled by its customer: ${news.number}`;
+      return { title, path: `/admin/orders/${id}`, tag: `${id}:refund`, kind: "order" };
+    }
     case "quote": {
       const title = `Quote ${news.number}: ${quoteText(news.what)}`;
       return { title, path: `/admin/quotes/${id}`, tag: news.entry, kind };

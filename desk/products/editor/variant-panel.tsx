@@ -12,6 +12,8 @@ interface VariantPanelProps {
   /** 'Variant 2', until it has a name. */
   fallbackName: string;
   isPriced: boolean;
+  /** Visitors who are told when it is back. */
+  waiting: number;
   isOpen: boolean;
   isOnly: boolean;
   fieldErrors: FieldErrors;
@@ -33,7 +35,7 @@ export function nameFieldIdOf({ key }: Pick<VariantForm, "key">): string {
 
 /** One way to buy the product: a line that sums it up, and its fields when it is open. */
 export function VariantPanel(props: VariantPanelProps) {
-  const { variant, fallbackName, isPriced, isOpen, moveButtons, onToggle } = props;
+  const { variant, fallbackName, isPriced, waiting, isOpen, moveButtons, onToggle } = props;
   const panelId = `variants.${variant.key}-panel`;
   return (
     <>
@@ -54,6 +56,7 @@ export function VariantPanel(props: VariantPanelProps) {
               </span>
               <span className="figures block text-small text-slate">
                 {summary(variant, isPriced)}
+                {waiting > 0 && ` · ${waiting} waiting for it`}
               </span>
             </span>
           </button>

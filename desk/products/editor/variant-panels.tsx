@@ -19,6 +19,8 @@ export function VariantPanels({ editor }: { editor: ProductEditorState }) {
   const focusAfter = useFocusAfter();
   const isPriced = form.soldBy === "price" && !mustBeQuoted(form);
 
+  const waitingFor = (id: string | undefined) =>
+    editor.product?.waiting.find(({ variantId }) => variantId === id)?.count ?? 0;
   const open = (key: string, isOpen: boolean) => setOpened(new Map(opened).set(key, isOpen));
   const hasMessage = (key: string) =>
     Object.keys(fieldErrors).some((path) => path.startsWith(`variants.${key}.`));
@@ -59,6 +61,7 @@ export function VariantPanels({ editor }: { editor: ProductEditorState }) {
                 variant={variant}
                 fallbackName={fallbackName}
                 isPriced={isPriced}
+                waiting={waitingFor(variant.id)}
                 isOpen={isOpen(variant)}
                 isOnly={variants.length === 1}
                 fieldErrors={fieldErrors}

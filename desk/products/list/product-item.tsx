@@ -112,7 +112,7 @@ function ProductPrice({ product: { prices, variantCount } }: { product: ProductL
   );
 }
 
-function ProductStock({ product: { stock, variantCount } }: { product: ProductLine }) {
+function ProductStock({ product: { stock, variantCount, waiting } }: { product: ProductLine }) {
   if (!stock) return <span className="text-small text-slate max-lg:hidden">Not counted</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -123,6 +123,7 @@ function ProductStock({ product: { stock, variantCount } }: { product: ProductLi
       {stock.low > 0 && (
         <Badge tone="orange">{variantCount === 1 ? "Low" : `${stock.low} low`}</Badge>
       )}
+      {waiting > 0 && <span className="text-small text-slate">{waiting} waiting for it</span>}
     </span>
   );
 }

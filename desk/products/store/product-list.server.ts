@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type Cursor, isAfter, pageOf } from "#desk/kit/list/page-cursor.server.ts";
 import type { ProductLine, ProductList, StockSummary } from "#desk/products/admin-product.ts";
+import { countWaiting } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import { priceRange } from "#features/catalogue/product.ts";
 import type { ListCursor } from "#features/catalogue/product-cursor.ts";
 import { cursorText } from "#features/catalogue/product-cursor.ts";
@@ -152,16 +153,31 @@ async function linesOf(
     library,
     mainPhotos.map(({ picture }) => picture),
   );
+  const variants = [...products.values()].flatMap(({ draft }) => draft.variants);
+  const waiting = await countWaiting(query, idsIn(variants));
   return ids.flatMap((id) => {
     const product = products.get(id);
     if (!product) return [];
+    const counts = idsIn(product.draft.variants).map((one) => waiting.get(one) ?? 0);
     const main = product.draft.photos[0];
     const picture = main && pictures.get(main.picture);
-    return [lineOf(product, picture && main ? { ...picture, alt: main.alt } : null)];
+    return [
+      {
+        ...lineOf(product, picture && main ? { ...picture, alt: main.alt } : null),
+        waiting: counts.reduce((sum, count) => sum + count, 0),
+      },
+    ];
   });
 }
 
-function lineOf(product: StoredProduct, picture: ProductLine["picture"]): ProductLine {
+function idsIn(variants: readonly { id?: string | undefined }[]): string[] {
+  return variants.flatMap(({ id }) => id ?? []);
+}
+
+function lineOf(
+  product: StoredProduct,
+  picture: ProductLine["picture"],
+): Omit<ProductLine, "waiting"> {
   const { id, draft, updatedAt, deletedAt } = product;
   const { slug, name, category, soldBy, isVisible, variants } = draft;
   return {

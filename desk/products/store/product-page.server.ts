@@ -1,6 +1,7 @@
 import { auditText } from "#desk/audit/audit-words.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
 import { inWords, productDifferences } from "#desk/products/product-differences.ts";
+import { countWaiting } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import { findPictures } from "#features/photos/shown-picture.server.ts";
 import type { Query } from "#platform/database/database.ts";
@@ -29,6 +30,10 @@ export async function readProductPage(
     .orderBy("created_at")
     .orderBy("slug")
     .execute();
+  const waiting = await countWaiting(
+    query,
+    draft.variants.flatMap((variant) => variant.id ?? []),
+  );
   return {
     id,
     revision,
@@ -39,6 +44,7 @@ export async function readProductPage(
     })),
     updatedAt: new Date(updatedAt).toISOString(),
     deletedAt: deletedAt === null ? null : new Date(deletedAt).toISOString(),
+    waiting: [...waiting].map(([variantId, count]) => ({ variantId, count })),
     lastChange: undoable(product, await lastChangeOf(query, product)),
     formerSlugs: redirects.map(({ slug }) => slug),
   };

@@ -4,6 +4,7 @@ import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { Waterline } from "#ui/waterline.tsx";
+import { DelaySection } from "../delay/delay-section.tsx";
 import { type AskAnswer, dayOf, type OrderPage } from "../order-page.ts";
 import { sumsOf } from "../order-sums.ts";
 import { AskForm } from "./ask-form.tsx";
@@ -37,6 +38,12 @@ export function OrderView({ order, secret, requestId, answer }: OrderViewProps) 
       )}
       <div className="columns-12 gap-y-10 pt-10">
         <div className="col-span-12 lg:col-span-8">
+          {order.delay && <DelaySection delay={order.delay} problem={answer?.delay} />}
+          {!order.delay && answer?.delay && (
+            <p role="alert" className="mb-6 border-l-4 border-error pl-4 text-error">
+              {answer.delay}
+            </p>
+          )}
           <OrderSteps order={order} />
           <section aria-labelledby="items-title" className="mt-12">
             <h2 id="items-title" className="type-heading">

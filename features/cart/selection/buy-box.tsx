@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { telephoneLink } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
+import { backInStockAddress } from "#features/catalogue/back-in-stock/back-in-stock-address.ts";
 import type { Variant } from "#features/catalogue/product.ts";
-import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
 import { stockText } from "#features/catalogue/stock.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { times } from "#platform/money.ts";
@@ -71,10 +71,10 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
             </div>
             {isGone ? (
               <Link
-                to={quoteAddress(product.slug, variant.sku)}
+                to={backInStockAddress(product.slug, variant.sku)}
                 className={buttonClass({ variant: "quiet" }, "md:order-3 md:max-lg:col-span-2")}
               >
-                Ask when we get more
+                Tell me when it is back
               </Link>
             ) : (
               <Button

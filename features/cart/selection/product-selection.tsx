@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QuantityStepper } from "#features/cart/quantity-stepper.tsx";
+import { backInStockAddress } from "#features/catalogue/back-in-stock/back-in-stock-address.ts";
 import { type Variant, variantAnchor } from "#features/catalogue/product.ts";
-import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
 import { VariantList } from "#features/catalogue/product-page/variant-list.tsx";
 import { stockText } from "#features/catalogue/stock.ts";
 import { times } from "#platform/money.ts";
@@ -96,8 +96,8 @@ function VariantControls(props: VariantControlsProps) {
         {stock === 0 && (
           <>
             .{" "}
-            <Link to={quoteAddress(slug, sku)} className="link">
-              Call or ask when we get more
+            <Link to={backInStockAddress(slug, sku)} className="link">
+              Tell me when it is back
             </Link>
             .
           </>

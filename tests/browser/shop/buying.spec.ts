@@ -141,9 +141,9 @@ test("a price that has changed since the page was opened is said before it is pa
     await expect(size(page, "Large")).toBeChecked();
     await size(page, "Small").check();
     await expect(add(page)).toHaveCount(0);
-    await expect(box(page).getByRole("link", { name: "Ask when we get more" })).toHaveAttribute(
+    await expect(box(page).getByRole("link", { name: "Tell me when it is back" })).toHaveAttribute(
       "href",
-      `/contact?about=${slug}&size=${variant.sku}`,
+      `/back-in-stock?about=${slug}&size=${variant.sku}`,
     );
     await expectNoBarrier(page, "main");
     await size(page, "Large").check();

@@ -195,7 +195,7 @@ test("the last of a kind: what is left is said, and whoever comes second is told
 
   await test.step("its page says so, and whom to ask", async () => {
     await open(page, path);
-    await expect(row).toContainText("Out of stock. Call or ask when we get more.");
+    await expect(row).toContainText("Out of stock. Tell me when it is back.");
     await expect(row.getByRole("link")).toHaveAttribute(
       "href",
       `/contact?about=${slug}&size=${sku}`,

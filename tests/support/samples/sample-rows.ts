@@ -97,6 +97,22 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    stock_waiters: async (change: Change<"stock_waiters"> = {}) =>
+      insert(
+        "stock_waiters",
+        {
+          id: newId("stockWaiter"),
+          variant_id: "variant_id" in change ? "" : (await write.variants()).id,
+          email: "ada@example.com",
+          link_hash: unique("hash"),
+          link_sealed: "sealed",
+          created_at: sampleTime,
+          mailed_at: sampleTime,
+          confirmed_at: null,
+        },
+        change,
+      ),
+
     product_redirects: async (change: Change<"product_redirects"> = {}) =>
       insert(
         "product_redirects",
@@ -361,6 +377,39 @@ export function sampleWriter(db: Db) {
           order_id: "order_id" in change ? "" : (await write.orders()).id,
           body: "When does it come?",
           asked_at: sampleTime,
+          settled_at: null,
+          settled_by: null,
+        },
+        change,
+      ),
+
+    order_delays: async (change: Change<"order_delays"> = {}) =>
+      insert(
+        "order_delays",
+        {
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          send_by: null,
+          revision: 1,
+          updated_at: sampleTime,
+        },
+        change,
+      ),
+
+    order_delay_notices: async (change: Change<"order_delay_notices"> = {}) =>
+      insert(
+        "order_delay_notices",
+        {
+          order_id: "order_id" in change ? "" : (await write.orders()).id,
+          round: 1,
+          promised_until: sampleTime + 30 * day,
+          warned_at: sampleTime + 26 * day,
+          tells_at: sampleTime + 29 * day,
+          told_at: null,
+          send_by: null,
+          holds_until: null,
+          lapses_at: null,
+          answer: null,
+          answered_at: null,
           settled_at: null,
           settled_by: null,
         },
