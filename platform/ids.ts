@@ -27,6 +27,7 @@ const prefixes = {
   quoteTemplate: "qtp",
   quotePhoto: "qph",
   orderQuestion: "oqu",
+  discountCode: "dsc",
 } as const;
 
 export type Thing = keyof typeof prefixes;
