@@ -17,8 +17,8 @@ import type {
   AuditRow,
   CartItemRow,
   CheckoutRow,
+  NewOrder,
   OrderNoteChangeRow,
-  OrderRow,
   OutboxRow,
   PaymentRow,
   RefundRow,
@@ -59,7 +59,7 @@ export interface FoundCheckout {
 }
 
 export interface PersonsOrder extends FoundCheckout {
-  order: OrderRow;
+  order: NewOrder;
   refunds: Selectable<RefundRow>[];
   timeline: AuditRow[];
   noteChanges: OrderNoteChangeRow[];

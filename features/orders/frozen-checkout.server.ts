@@ -99,9 +99,7 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
     livemode: row.livemode === 1,
     subtotal: sum([row.subtotal_cents, row.discount_cents]),
     discount:
-      row.discount_code === null
-        ? null
-        : { code: row.discount_code, amount: row.discount_cents },
+      row.discount_code === null ? null : { code: row.discount_code, amount: row.discount_cents },
     shipping: row.shipping_cents,
     delivery: row.delivery_way && { way: row.delivery_way, days: row.delivery_days ?? "" },
     fingerprint: row.fingerprint,

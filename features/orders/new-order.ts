@@ -1,6 +1,6 @@
 import type { NewOrder } from "#platform/database/tables.ts";
-import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
 import { cents } from "#platform/money.ts";
+import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { FrozenCheckout } from "./frozen-checkout.server.ts";
 import type { Customer } from "./order.ts";
 

@@ -189,7 +189,11 @@ function refundOfLine(page: AdminOrderPage): SampleRequest {
     shippingLeft: cents(parts.shipping),
     tax: cents(order.taxAmount),
     refundable: cents(refundable),
-    lines: parts.items.map((one) => ({ ...one, unitPrice: cents(one.unitPrice) })),
+    lines: parts.items.map(({ discount, ordered, ...one }) => ({
+      ...one,
+      unitPrice: cents(one.unitPrice),
+      discount: { amount: cents(discount), ordered },
+    })),
   };
   const { total } = refundSum(bounds, { lines, shipping: false });
   const body = { amount: dollarNumber(total), lines, requestId: randomUUID() };
