@@ -1,3 +1,4 @@
+import { attempt } from "#platform/attempt.ts";
 import { type Cents, dollarNumber, fromDollarNumber } from "#platform/money.ts";
 
 /** The code that this visitor has typed, and what they were shown that it takes off. */
@@ -28,19 +29,21 @@ export function readDiscount(): KeptDiscount {
 }
 
 export function keepDiscount({ code, amount }: KeptDiscount): void {
-  try {
-    if (code === "") localStorage.removeItem(key);
-    else {
-      const dollars = amount === null ? null : dollarNumber(amount);
-      localStorage.setItem(key, JSON.stringify({ code, amount: dollars }));
-    }
-  } catch {
-    // Storage is full or forbidden: it is typed again on the next page.
+  if (code === "") forgetDiscount();
+  else {
+    const dollars = amount === null ? null : dollarNumber(amount);
+    // Where storage is full or forbidden it is typed again on the next page.
+    attempt(() => localStorage.setItem(key, JSON.stringify({ code, amount: dollars })));
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Whether the cart is paid with it is refused: it goes on without, and the code is asked about. */
+/** Without a word to what shows it: on the page it stays to be corrected. */
+export function forgetDiscount(): void {
+  attempt(() => localStorage.removeItem(key));
+}
+
+/** The shop refuses to be paid with it: the cart goes on without, and the code is asked about. */
 export function dropAmount(): void {
   keepDiscount({ ...readDiscount(), amount: null });
   window.dispatchEvent(new Event(asked));

@@ -1,7 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { tidyCode } from "#features/discounts/discount-rules.ts";
 import { call } from "#platform/api-client.ts";
 import { type Cents, fromDollarNumber } from "#platform/money.ts";
-import { type KeptDiscount, keepDiscount, readDiscount, watchDiscount } from "./kept-discount.ts";
+import {
+  forgetDiscount,
+  type KeptDiscount,
+  keepDiscount,
+  readDiscount,
+  watchDiscount,
+} from "./kept-discount.ts";
 
 export interface Discount {
   code: string;
@@ -24,6 +31,8 @@ export function useDiscount(items: Wanted | undefined): Discount {
   const [refusal, setRefusal] = useState<string>();
   const [isFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  /** What is no code is asked about once: what is tried from an address is limited. */
+  const unknown = useRef<{ code: string; tries: number }>(undefined);
   const retry = () => setTries((before) => before + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is listened for once
   useEffect(() => {
@@ -37,6 +46,7 @@ export function useDiscount(items: Wanted | undefined): Discount {
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is wanted; another try asks again
   useEffect(() => {
+    if (unknown.current?.code === code && unknown.current.tries === tries) return;
     setRefusal(undefined);
     setFailed(false);
     if (!isAsked) return;
@@ -46,6 +56,9 @@ export function useDiscount(items: Wanted | undefined): Discount {
         if (!isCurrent) return;
         const amount = answer.amount === null ? null : fromDollarNumber(answer.amount);
         setRefusal(answer.refusal?.text);
+        const isUnknown = answer.refusal?.reason === "unknown";
+        unknown.current = isUnknown ? { code, tries } : undefined;
+        if (isUnknown) return forgetDiscount();
         const before = readDiscount();
         const isNews = before.code !== answer.code || before.amount !== amount;
         if (isNews) keepDiscount({ code: answer.code, amount });
@@ -67,7 +80,7 @@ export function useDiscount(items: Wanted | undefined): Discount {
     shown: isAsked && amount !== null ? { code, amount } : undefined,
     refusal,
     isFailed,
-    use: (typed) => keepDiscount({ code: typed.trim(), amount: null }),
+    use: (typed) => keepDiscount({ code: tidyCode(typed), amount: null }),
     retry,
   };
 }
