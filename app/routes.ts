@@ -41,6 +41,7 @@ export default [
     route("products", "routes/admin/products.tsx"),
     route("products/import", "routes/admin/products-import.tsx"),
     route("products/:id", "routes/admin/product.tsx"),
+    route("discounts", "routes/admin/discounts.tsx"),
     route("reports", "routes/admin/reports.tsx"),
     route("website", "routes/admin/website.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),

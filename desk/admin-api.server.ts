@@ -12,6 +12,7 @@ import { auditApi } from "#desk/audit/audit-api.server.ts";
 import { customersApi } from "#desk/customers/customers-api.server.ts";
 import { dashboardApi } from "#desk/dashboard/dashboard-api.server.ts";
 import { deliveriesApi } from "#desk/deliveries/deliveries-api.server.ts";
+import { discountsApi } from "#desk/discounts/discounts-api.server.ts";
 import { leadChangesApi } from "#desk/leads/lead-changes-api.server.ts";
 import { leadsApi } from "#desk/leads/leads-api.server.ts";
 import { liveApi } from "#desk/live/live-api.server.ts";
@@ -75,6 +76,7 @@ export function adminApi(
       await gated.register(messagesApi(desk.messages, gate));
       await gated.register(savedTextsApi(desk.savedTexts, gate));
       await gated.register(deliveriesApi(desk.deliveries, gate));
+      await gated.register(discountsApi(desk.discounts, gate));
       await gated.register(dashboardApi(desk, gate));
       await gated.register(auditApi(desk.audit));
       await gated.register(liveApi(desk.events, gate));

@@ -37,6 +37,10 @@ import {
   createDeliveriesService,
   type DeliveriesService,
 } from "#desk/deliveries/deliveries-service.server.ts";
+import {
+  createDiscountsService,
+  type DiscountsService,
+} from "#desk/discounts/discounts-service.server.ts";
 import { trashMs } from "#desk/kit/list/trash-time.ts";
 import { createLeadsService, type LeadsService } from "#desk/leads/leads-service.server.ts";
 import { type DeskEvents, openDeskEvents } from "#desk/live/desk-events.server.ts";
@@ -101,6 +105,7 @@ export interface AdminDesk extends OrdersDesk, DashboardParts {
   messages: MessagesService;
   savedTexts: SavedTexts;
   deliveries: DeliveriesService;
+  discounts: DiscountsService;
   people: PeopleService;
   reports: ReportsService;
   /** What open desks are told. */
@@ -200,6 +205,7 @@ export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk>
     messages,
     savedTexts: createSavedTexts(parts),
     deliveries,
+    discounts: createDiscountsService(parts),
     people: createPeopleService({ ...parts, customerIndex }),
     reports: createReportsService({
       ...{ database, clock },

@@ -1,3 +1,4 @@
+import { DeletedDiscounts } from "#desk/discounts/deleted-discounts.tsx";
 import { DeletedLeads } from "#desk/leads/list/deleted-leads.tsx";
 import { DeletedOrders } from "#desk/orders/list/deleted-orders.tsx";
 import { DeletedProducts } from "#desk/products/list/deleted-products.tsx";
@@ -16,6 +17,7 @@ export function TrashView() {
       <DeletedLeads />
       <DeletedQuotes />
       <DeletedProducts />
+      <DeletedDiscounts />
     </>
   );
 }

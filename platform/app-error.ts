@@ -94,6 +94,10 @@ export const problems = {
     status: 409,
     text: "There are as many saved texts as there can be. Delete one that you no longer use.",
   },
+  discounts_full: {
+    status: 409,
+    text: "There are as many discount codes as there can be. Delete one that you no longer use.",
+  },
   templates_full: {
     status: 409,
     text: "There are as many templates as there can be. Delete one that you no longer use.",
@@ -122,6 +126,14 @@ export const problems = {
   not_delivered: {
     status: 409,
     text: "This cannot be delivered there. Please choose another way; nothing was charged.",
+  },
+  discount_changed: {
+    status: 409,
+    text: "What the discount code takes off has changed. Please look at it again; nothing was charged.",
+  },
+  discount_refused: {
+    status: 409,
+    text: "This discount code cannot be used. Please go on without it; nothing was charged.",
   },
   cart_empty: { status: 400, text: "Your cart is empty" },
   cart_changed: {

@@ -28,6 +28,7 @@ const prefixes = {
   quotePhoto: "qph",
   orderQuestion: "oqu",
   stockWaiter: "swt",
+  discountCode: "dsc",
 } as const;
 
 export type Thing = keyof typeof prefixes;

@@ -10,6 +10,7 @@ import { quotePhotosApi } from "#desk/quotes/photos/quote-photos-api.server.ts";
 import { siteApi } from "#desk/website/site-api.server.ts";
 import { cartApi } from "#features/cart/cart-api.server.ts";
 import { deliveryApi } from "#features/cart/delivery/delivery-api.server.ts";
+import { discountApi } from "#features/cart/discount/discount-api.server.ts";
 import { keptCartApi } from "#features/cart/kept/kept-cart-api.server.ts";
 import { catalogueApi } from "#features/catalogue/catalogue-api.server.ts";
 import { checkoutApi } from "#features/checkout/checkout-api.server.ts";
@@ -178,6 +179,7 @@ export async function buildApp(parts: AppParts) {
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
         await api.register(deliveryApi(services.cartDelivery));
+        await api.register(discountApi(services.cartDiscount));
         await api.register(keptCartApi(services.keptCarts, { mostADay: limits.keptCartsPerDay }));
         await api.register(checkoutApi(services));
         await api.register(paymentApi(services.payments, services.paymentEvents, services.counts));

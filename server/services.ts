@@ -26,6 +26,10 @@ import {
   createCartDelivery,
 } from "#features/cart/delivery/cart-delivery.server.ts";
 import {
+  type CartDiscount,
+  createCartDiscount,
+} from "#features/cart/discount/cart-discount.server.ts";
+import {
   createKeptCarts,
   type KeptCartService,
 } from "#features/cart/kept/kept-cart-service.server.ts";
@@ -109,6 +113,7 @@ import { Tally } from "#platform/tally.ts";
 import { openBackupProcess } from "./backups/backup-process.ts";
 import { Backups } from "./backups/backups.ts";
 import type { Config } from "./config.ts";
+import { countWrongCodes } from "./http/wrong-codes.ts";
 
 /** Everything that the API and the pages can ask for. */
 export interface Services {
@@ -121,6 +126,7 @@ export interface Services {
   siteEditor: SiteEditor;
   carts: CartService;
   cartDelivery: CartDelivery;
+  cartDiscount: CartDiscount;
   keptCarts: KeptCartService;
   checkouts: CheckoutService;
   paymentPlaces: PaymentPlaces;
@@ -227,6 +233,8 @@ export async function createServices({
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   const catalogue = createCatalogueService(database, changes, pictures, site);
   const cartDelivery = createCartDelivery(database);
+  const wrongCodes = countWrongCodes(database, clock);
+  const cartDiscount = createCartDiscount({ database, clock, wrongCodes });
   const carts = createCartService(database, pictures, clock);
   const prepareConfirmation = createConfirmation({ database, outbox, clock, site });
   // Run from its source: the built server is one file, and this must not be in it.
@@ -276,8 +284,11 @@ export async function createServices({
     siteEditor,
     carts,
     keptCarts: createKeptCarts({ database, outbox, clock, carts, publicUrl }),
-    checkouts: createCheckoutService(database, openPayment, clock, cartDelivery),
+    checkouts: createCheckoutService(
+      ...([database, openPayment, clock, cartDelivery, cartDiscount] as const),
+    ),
     cartDelivery,
+    cartDiscount,
     paymentPlaces: createPaymentPlaces({ database, sessions, clock, log, counts }),
     waitingLine: createWaitingLine({ database, outbox, clock, site, publicUrl }),
     fulfil,

@@ -38,6 +38,8 @@ export const rights = {
   customers: office,
   products: office,
   website: office,
+  /** What takes something off for whoever has the code. */
+  discounts: office,
   outbox: office,
   audit: office,
   "personal data": office,
@@ -193,6 +195,14 @@ export const operations: Record<Exclude<Right, "large refunds">, readonly string
     ...siteKeys.map((key) => `PUT /api/admin/site/${key}`),
     ...siteKeys.map((key) => `POST /api/admin/site/${key}/undo`),
   ],
+  discounts: [
+    "GET /api/admin/discounts",
+    "GET /api/admin/discounts/trash",
+    "POST /api/admin/discounts",
+    "PUT /api/admin/discounts/:id",
+    "DELETE /api/admin/discounts/:id",
+    "POST /api/admin/discounts/:id/restore",
+  ],
   outbox: [
     "GET /api/admin/outbox",
     "POST /api/admin/outbox/:id/retry",
@@ -255,6 +265,7 @@ export const pageRights = {
   "/admin/products": "products",
   "/admin/reports": "reports",
   "/admin/website": "website",
+  "/admin/discounts": "discounts",
   "/admin/outbox": "outbox",
   "/admin/trash": "orders",
   "/admin/audit": "audit",

@@ -79,6 +79,18 @@ export async function nameSubjects(
       named.set(id, { name: `Template ${name}`, path: "/admin/quotes/new" });
     }
   }
+  const discounts = of("dsc_");
+  if (discounts.length > 0) {
+    const rows = await query
+      .selectFrom("discount_codes")
+      .select(["id", "code", "deleted_at"])
+      .where("id", "in", discounts)
+      .execute();
+    for (const { id, code, deleted_at: deletedAt } of rows) {
+      const path = deletedAt === null ? "/admin/discounts" : "/admin/trash";
+      named.set(id, { name: `Code ${code}`, path });
+    }
+  }
   for (const id of texts) named.set(id, { name: "Saved texts", path: "/admin/customers/texts" });
   return named;
 }

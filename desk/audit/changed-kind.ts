@@ -24,6 +24,7 @@ const kinds: Record<Subject, DeskChangeKind> = {
   products: "product",
   catalogue: "product",
   site: "website",
+  discount: "website",
 };
 
 export function changedKind(action: AuditAction): DeskChangeKind {

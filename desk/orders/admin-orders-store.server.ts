@@ -3,7 +3,7 @@ import { deliveryWords } from "#features/orders/delivery-words.ts";
 import { isPickupOrder } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { NewOrder, PaymentRow, SoldLine } from "#platform/database/tables.ts";
-import { type Cents, dollarNumber } from "#platform/money.ts";
+import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
 import type { AdminOrder, DeletedOrder } from "./admin-order.ts";
 import { readReturned } from "./refunds/returned-pieces.server.ts";
 import { type FoundOrders, type SearchFilter, searchOrders } from "./search/order-search.server.ts";
@@ -30,6 +30,8 @@ const orderColumns = [
   "orders.notes_revision",
   "orders.customer_notes",
   "orders.subtotal_cents",
+  "orders.discount_cents",
+  "orders.discount_code",
   "orders.tax_cents",
   "orders.shipping_cents",
   "orders.total_cents",
@@ -127,7 +129,7 @@ function toAdminOrder(
   lines: readonly SoldLine[],
   returned: ReadonlyMap<number, number> | undefined,
 ): AdminOrder {
-  const { email, phone, city, state } = row;
+  const { email, phone, city, state, discount_cents: discount = cents(0) } = row;
   const address = [row.address_line1, row.address_line2].filter(Boolean).join(", ");
   return {
     id: row.id,
@@ -136,7 +138,9 @@ function toAdminOrder(
     paymentStatus: row.payment_status,
     createdAt: new Date(row.created_at).toISOString(),
     total: dollarNumber(row.total_cents),
-    subtotal: dollarNumber(row.subtotal_cents),
+    subtotal: dollarNumber(sum([row.subtotal_cents, discount])),
+    discountAmount: dollarNumber(discount),
+    discountCode: row.discount_code ?? "",
     taxAmount: dollarNumber(row.tax_cents),
     shippingAmount: dollarNumber(row.shipping_cents),
     refundedAmount: dollarNumber(row.refunded_cents),

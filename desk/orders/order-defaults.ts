@@ -40,6 +40,8 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     createdAt: new Date(created * 1000).toISOString(),
     total,
     subtotal: total,
+    discountAmount: 0,
+    discountCode: "",
     taxAmount: 0,
     shippingAmount: 0,
     refundedAmount: 0,

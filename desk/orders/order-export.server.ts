@@ -30,6 +30,8 @@ const columns: Record<string, (order: AdminOrder) => string | number> = {
   Items: ({ productItems }) =>
     productItems.map(({ name, quantity }) => `${quantity} x ${name}`).join("; "),
   Subtotal: ({ subtotal }) => plain(subtotal),
+  Discount: ({ discountAmount }) => plain(discountAmount),
+  "Discount code": ({ discountCode }) => discountCode,
   Tax: ({ taxAmount }) => plain(taxAmount),
   Shipping: ({ shippingAmount }) => plain(shippingAmount),
   Delivery: ({ delivery }) => delivery.words,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import { discountName } from "#features/discounts/discount-words.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { mailtoLink } from "#platform/text/mailto-link.ts";
 import type { AdminOrder } from "./admin-order.ts";
@@ -66,6 +67,9 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const rows: [string, number][] = [
     ["Subtotal", order.subtotal],
+    ...(order.discountCode
+      ? [[discountName(order.discountCode), -order.discountAmount] as [string, number]]
+      : []),
     ["Tax", order.taxAmount],
     ["Shipping", order.shippingAmount],
   ];

@@ -37,7 +37,7 @@ const soldLine = all("impersonal", "variant_id", "sku", "product_name", "variant
 export const personColumns = {
   orders: {
     ...all("impersonal", "id", "number", "checkout_id", "payment_id", "status"),
-    ...all("impersonal", "notes_writer", "delivery_way", "delivery_days"),
+    ...all("impersonal", "notes_writer", "delivery_way", "delivery_days", "discount_code"),
     ...becoming(forgottenCustomer),
   },
   // Written anew by the database with its order, without what the order has lost.
@@ -74,11 +74,16 @@ export const personColumns = {
     ...all("impersonal", "id", "status", "currency", "idempotency_key"),
     ...all("impersonal", "provider_session_id", "provider_url"),
     ...all("impersonal", "purpose", "quote_id", "acceptance_id"),
-    ...all("impersonal", "delivery_way", "delivery_days"),
+    ...all("impersonal", "delivery_way", "delivery_days", "discount_code"),
     ...all(unlinked, "cart_session_id", "fingerprint"),
     customer: nothing,
   },
   checkout_lines: { ...soldLine, checkout_id: "impersonal" },
+  discount_codes: {
+    ...all("owner", "id", "code", "kind", "categories", "first_day", "last_day"),
+    updated_by: "owner",
+  },
+  discount_uses: all("impersonal", "checkout_id", "code_id"),
   stock_places: all("removed", "checkout_id", "address_hash", "state"),
   stock_holds: all("removed", "checkout_id", "variant_id"),
   stock_taken: all("impersonal", "order_id", "variant_id"),

@@ -2,9 +2,10 @@ import { addressLine, business } from "#content/business.ts";
 import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import { statusLabel } from "#desk/kit/desk-format.ts";
 import { quarantineReasons } from "#features/consultations/consultation.ts";
+import { discountName } from "#features/discounts/discount-words.ts";
 import { trackingText } from "#features/orders/customer/carriers.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
-import { type Cents, formatMoney } from "#platform/money.ts";
+import { type Cents, cents, formatMoney, sum } from "#platform/money.ts";
 import type { Person } from "./person.ts";
 import { toQuote } from "./person-quote-export.ts";
 import type { FoundCheckout, PersonRecords, PersonsOrder } from "./person-records.ts";
@@ -123,7 +124,10 @@ function toOrder(persons: PersonsOrder): Entry {
     "Your special instructions": order.customer_notes,
     "Our notes": order.notes,
     Items: lines.map(toItem),
-    Subtotal: formatMoney(order.subtotal_cents),
+    Subtotal: formatMoney(sum([order.subtotal_cents, order.discount_cents ?? cents(0)])),
+    ...(order.discount_code
+      ? { [discountName(order.discount_code)]: formatMoney(cents(-(order.discount_cents ?? 0))) }
+      : {}),
     Tax: formatMoney(order.tax_cents),
     Shipping: formatMoney(order.shipping_cents),
     Total: formatMoney(order.total_cents),

@@ -1,7 +1,7 @@
 import { chunksOf } from "#platform/chunks.ts";
 import type { CustomerMessageRow } from "#platform/database/customer-tables.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { CheckoutRow, OrderRow } from "#platform/database/tables.ts";
+import type { CheckoutRow, NewOrder } from "#platform/database/tables.ts";
 import type { FoundCart, FoundCheckout, PersonRecords, PersonsOrder } from "./person-records.ts";
 
 /** With lines, payment and place in line, by the checkout's id. */
@@ -45,7 +45,7 @@ export async function withParts(
 
 export async function withOrders(
   query: Query,
-  orders: readonly OrderRow[],
+  orders: readonly NewOrder[],
   found: ReadonlyMap<string, FoundCheckout>,
 ): Promise<PersonsOrder[]> {
   const refunds = await some(

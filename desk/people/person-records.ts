@@ -18,8 +18,8 @@ import type {
   AuditRow,
   CartItemRow,
   CheckoutRow,
+  NewOrder,
   OrderNoteChangeRow,
-  OrderRow,
   OutboxRow,
   PaymentRow,
   RefundRow,
@@ -62,7 +62,7 @@ export interface FoundCheckout {
 }
 
 export interface PersonsOrder extends FoundCheckout {
-  order: OrderRow;
+  order: NewOrder;
   refunds: Selectable<RefundRow>[];
   timeline: AuditRow[];
   noteChanges: OrderNoteChangeRow[];

@@ -93,7 +93,8 @@ function asSold(column: "product_name" | "variant_name" | "sku"): RawBuilder<str
 
 /** As the triggers count: neither deleted nor cancelled, and not given back as a whole. */
 function soldBetween(from: number, to: number): RawBuilder<unknown> {
-  return sql`select order_lines.variant_id, order_lines.quantity, order_lines.line_total_cents
+  return sql`select order_lines.variant_id, order_lines.quantity,
+      order_lines.line_total_cents - order_lines.discount_cents as line_total_cents
     from orders join order_lines on order_lines.order_id = orders.id
       join payments on payments.id = orders.payment_id
     where orders.created_at >= ${from} and orders.created_at < ${to}

@@ -7,6 +7,7 @@ import type { Query } from "#platform/database/database.ts";
 import type { NewOrder } from "#platform/database/tables.ts";
 import { isUnsent, noticesOf } from "./delay/delay-store.server.ts";
 import type { ShownDelay } from "./delay/shown-delay.ts";
+import { cents, sum } from "#platform/money.ts";
 import type { OrderPage, ShownItem, ShownRefund } from "./order-page.ts";
 import { questionsOf } from "./order-questions.server.ts";
 import { orderSteps, type StatusMove } from "./order-steps.ts";
@@ -33,13 +34,15 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
   const [isPickup, placedAt, status] = [isPickupOrder(order), order.created_at, order.status];
   const { tracking } = await findTracking(query, order.id);
   const questions = await questionsOf(query, order.id);
+  const { discount_cents: off = cents(0) } = order;
   return {
     number: order.number,
     status,
     isTest: order.test_mode === 1,
     placedAt,
     items: await itemsOf(query, order.id),
-    subtotal: order.subtotal_cents,
+    subtotal: sum([order.subtotal_cents, off]),
+    discount: order.discount_code ? { code: order.discount_code, amount: off } : null,
     shipping: order.shipping_cents,
     tax: order.tax_cents,
     total: order.total_cents,

@@ -11,7 +11,10 @@ export interface OrderPage {
   /** Milliseconds, as all times here. */
   placedAt: number;
   items: readonly ShownItem[];
+  /** Of the goods, before the discount. */
   subtotal: Cents;
+  /** Null: there was none. */
+  discount: { code: string; amount: Cents } | null;
   shipping: Cents;
   tax: Cents;
   total: Cents;

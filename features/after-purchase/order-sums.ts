@@ -1,3 +1,4 @@
+import { discountName } from "#features/discounts/discount-words.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { dayOf, type OrderPage } from "./order-page.ts";
 
@@ -9,13 +10,14 @@ export interface SumRow {
 
 /** What it came to, and what became of the money: alike on the page and on the receipt. */
 export function sumsOf(order: OrderPage): SumRow[] {
-  const { subtotal, shipping, tax, total, paidAt, refunds, refunded } = order;
+  const { subtotal, discount, shipping, tax, total, paidAt, refunds, refunded } = order;
   const row = (name: string, amount: string, isTotal = false) => ({ name, amount, isTotal });
   const listed = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const elsewhere = cents(Math.max(0, refunded - listed));
   const back = Math.max(refunded, listed);
   return [
     row("Subtotal", formatMoney(subtotal)),
+    ...(discount ? [row(discountName(discount.code), `-${formatMoney(discount.amount)}`)] : []),
     row("Shipping", shipping === 0 ? "Free" : formatMoney(shipping)),
     ...(tax > 0 ? [row("Tax", formatMoney(tax))] : []),
     row("Total", formatMoney(total), true),

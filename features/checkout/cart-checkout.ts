@@ -1,4 +1,5 @@
 import type { CartLines } from "#features/cart/cart-lines.ts";
+import { dropAmount, shownDiscount } from "#features/cart/discount/kept-discount.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { unreachableText } from "#features/cart/offline-text.ts";
 import { readStored } from "#features/cart/stored-cart.ts";
@@ -6,7 +7,7 @@ import { ApiError, call, problemText, referenceOf } from "#platform/api-client.t
 import { knownCartSession } from "#platform/cart-session.ts";
 import { toasts } from "#ui/toasts/toast-store.ts";
 import { keepBought } from "./checkout-data.ts";
-import { shownItems, takeChanges } from "./outdated-cart.ts";
+import { isAboutDiscount, shownItems, takeChanges } from "./outdated-cart.ts";
 import { isPaymentAddress } from "./payment/payment-address.ts";
 
 export interface CartCheckout {
@@ -28,7 +29,7 @@ export async function proceedToCheckout(
     return { changes: [] };
   }
   try {
-    const body = { items: shownItems(lines) };
+    const body = { items: shownItems(lines), ...shownDiscount() };
     const path = "/api/create-checkout-session";
     const { url } = await call<"POST /api/create-checkout-session">("POST", path, body);
     if (!url) return sayFailed("No checkout URL received");
@@ -44,6 +45,7 @@ export async function proceedToCheckout(
     }
     const text = problemText(error);
     if (text === undefined) return sayFailed(`HTTP ${error.status}`);
+    if (isAboutDiscount(error)) dropAmount();
     // The cart behind the message already shows the new prices.
     const changes = takeChanges(lines, error);
     window.alert(`Checkout failed: ${text}`);

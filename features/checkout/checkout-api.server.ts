@@ -9,6 +9,7 @@ import type { SiteService } from "#features/site/site-service.server.ts";
 import { problemResponses, toProblem } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
+import { visitorAddress } from "#platform/http/visitor-address.ts";
 import { formatMoney } from "#platform/money.ts";
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
@@ -24,7 +25,7 @@ import {
   pendingSchema,
   placeSchema,
 } from "./checkout-schema.ts";
-import type { CheckoutService, CheckoutStart } from "./checkout-service.server.ts";
+import type { CheckoutService, CheckoutStart, CheckoutWish } from "./checkout-service.server.ts";
 import { mostKinds } from "./line/line-rules.ts";
 import type { WaitingLine } from "./line/waiting-line.server.ts";
 import { paymentsClosedText } from "./payment/payments-closed.ts";
@@ -91,16 +92,16 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
       "/create-checkout-session",
       { schema: routes["POST /api/create-checkout-session"] },
       async (request, reply) => {
-        const session = cartSessionOf(request, reply);
-        const start = await checkouts.startFromItems(session, request.body.items);
+        const { items, discount } = request.body;
+        const start = await checkouts.startFromItems(wishOf(request, reply, { discount }), items);
         return answer(start, request, reply, phone);
       },
     );
 
     api.post("/checkout", { schema: routes["POST /api/checkout"] }, async (request, reply) => {
-      const session = cartSessionOf(request, reply);
-      const { customerInfo, items, delivery } = request.body;
-      const start = await checkouts.startFromCart(session, customerInfo, items, delivery);
+      const { customerInfo, items, delivery, discount } = request.body;
+      const wish = wishOf(request, reply, { delivery, discount });
+      const start = await checkouts.startFromCart(wish, customerInfo, items);
       return answer(start, request, reply, phone);
     });
 
@@ -138,6 +139,15 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+function wishOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chosen: Pick<CheckoutWish, "delivery" | "discount">,
+): CheckoutWish {
+  const cartSessionId = cartSessionOf(request, reply);
+  return { cartSessionId, address: visitorAddress(request), ...chosen };
 }
 
 /** The visitor has paid, as far as they know: until the provider answers, the page asks again. */
@@ -197,6 +207,8 @@ function problemOf(
     case "delivery_needed":
     case "delivery_changed":
     case "not_delivered":
+    case "discount_changed":
+    case "discount_refused":
       return new AppError(refusal.reason, { message: refusal.text });
     case "other_zip":
       return new AppError("delivery_changed", {

@@ -1,4 +1,5 @@
 import type { WantedItem } from "#features/cart/cart.ts";
+import { forgetDiscount } from "#features/cart/discount/kept-discount.ts";
 import { attempt } from "#platform/attempt.ts";
 import { type CustomerField, type CustomerInfo, customerFields } from "./checkout.ts";
 
@@ -55,6 +56,8 @@ export function finishCheckout(sessionId: string): FinishedCheckout {
   const bought = attempt(() => JSON.parse(sessionStorage.getItem(boughtKey) ?? "null"));
   const isNews = attempt(() => localStorage.getItem(doneKey)) !== sessionId;
   for (const key of [urlKey, customerKey, boughtKey]) attempt(() => sessionStorage.removeItem(key));
+  // It belonged to what is paid now.
+  if (isNews) forgetDiscount();
   attempt(() => localStorage.setItem(doneKey, sessionId));
   return { isNews, bought: Array.isArray(bought) ? bought : undefined };
 }

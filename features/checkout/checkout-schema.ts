@@ -1,5 +1,6 @@
 import { mostItems, mostOfAnItem, tooManyItems, tooManyOfAnItem } from "#features/cart/cart.ts";
 import { chosenDeliverySchema } from "#features/cart/delivery/delivery-schema.ts";
+import { chosenDiscountSchema } from "#features/cart/discount/discount-schema.ts";
 import { problemSchema } from "#platform/api-problem.ts";
 import { fromDollarNumber, parseDollars } from "#platform/money.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
@@ -123,7 +124,13 @@ const shownItems = z
   .array(shownItemSchema, { error: "Please send the items of the cart as a list." })
   .max(mostItems, tooManyItems);
 
-export const cartCheckoutSchema = z.object({ items: shownItems }).meta({ id: "CartCheckout" });
+const discount = chosenDiscountSchema
+  .optional()
+  .describe("The code that was typed, and what the page showed that it takes off");
+
+export const cartCheckoutSchema = z
+  .object({ items: shownItems, discount })
+  .meta({ id: "CartCheckout" });
 
 export const checkoutSchema = z
   .object({
@@ -134,6 +141,7 @@ export const checkoutSchema = z
     delivery: chosenDeliverySchema
       .optional()
       .describe("How it gets to the customer; needed where the shop has rules for it"),
+    discount,
   })
   .meta({ id: "Checkout" });
 
@@ -182,6 +190,10 @@ const receiptSchema = z.object({
     )
     .exactOptional(),
   subtotal: z.number().exactOptional(),
+  discount: z
+    .object({ code: z.string(), amount: z.number() })
+    .exactOptional()
+    .describe("What a code took off the goods; absent: nothing"),
   tax: z.number().exactOptional(),
   shipping: z.number().exactOptional(),
   isPickup: z.boolean().exactOptional(),

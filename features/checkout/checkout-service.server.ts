@@ -2,9 +2,12 @@ import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
 import { readItems } from "#features/cart/cart-store.server.ts";
 import type { AgreedDelivery, ChosenDelivery } from "#features/cart/delivery/agreed-delivery.ts";
 import { type CartDelivery, fiveDigits } from "#features/cart/delivery/cart-delivery.server.ts";
+import type { AgreedDiscount, ChosenDiscount } from "#features/cart/discount/agreed-discount.ts";
+import type { CartDiscount } from "#features/cart/discount/cart-discount.server.ts";
 import { forgetUnpaid } from "#features/orders/checkout-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { SoldLine } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
 import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
 import {
@@ -25,17 +28,25 @@ export type CheckoutStart =
   | { ok: false; reason: "outdated"; differences: Difference[] }
   | { ok: false; reason: "too_many_of_item"; name: string }
   | { ok: false; reason: "too_little" | "too_much" | "other_zip" }
-  | { ok: false; reason: "delivery_needed" | "delivery_changed" | "not_delivered"; text: string };
+  | { ok: false; reason: "delivery_needed" | "delivery_changed" | "not_delivered"; text: string }
+  | { ok: false; reason: "discount_changed" | "discount_refused"; text: string };
+
+/** Who goes to pay, and what they chose beside the items. */
+export interface CheckoutWish {
+  cartSessionId: string;
+  address: string;
+  delivery?: ChosenDelivery | undefined;
+  discount?: ChosenDiscount | undefined;
+}
 
 export interface CheckoutService {
   /** From the browser's cart; the payment page asks who the customer is. */
-  startFromItems(cartSessionId: string, items: readonly ShownItem[]): Promise<CheckoutStart>;
+  startFromItems(wish: CheckoutWish, items: readonly ShownItem[]): Promise<CheckoutStart>;
   /** From the server's cart. What the page showed, when it says so, must be what the cart holds. */
   startFromCart(
-    cartSessionId: string,
+    wish: CheckoutWish,
     customer: CustomerInfo,
     shown?: readonly ShownItem[],
-    delivery?: ChosenDelivery,
   ): Promise<CheckoutStart>;
   /** Gives up what was begun and never came to a payment page. */
   dropAbandoned(): Promise<void>;
@@ -51,32 +62,36 @@ export function createCheckoutService(
   openPayment: OpenPayment,
   clock: Clock,
   delivery: Pick<CartDelivery, "agree">,
+  discounts: Pick<CartDiscount, "agree">,
 ): CheckoutService {
   async function start(
-    cartSessionId: string,
+    { cartSessionId, address, delivery: chosen, discount: typed }: CheckoutWish,
     items: readonly ShownItem[],
     customer: CustomerInfo | null,
     cart?: readonly WantedItem[],
-    chosen?: ChosenDelivery,
   ): Promise<CheckoutStart> {
     if (items.length === 0) return { ok: false, reason: "empty" };
     const compared = await compareWithOffers(db, items);
-    const { lines, differences } = compared;
+    const { lines: sold, differences } = compared;
     if (differences.length > 0) return { ok: false, reason: "outdated", differences };
-    if (cart && !holdsTheSame(lines, cart)) return { ok: false, reason: "cart_changed" };
-    const tooMany = lines.find(({ quantity }) => quantity > mostOfAnItem);
+    if (cart && !holdsTheSame(sold, cart)) return { ok: false, reason: "cart_changed" };
+    const tooMany = sold.find(({ quantity }) => quantity > mostOfAnItem);
     if (tooMany) return { ok: false, reason: "too_many_of_item", name: tooMany.product_name };
-    const wanted = lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+    const wanted = sold.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     const agreed = await delivery.agree(wanted, customer ? chosen : undefined);
     if (!agreed.ok) return agreed;
     const unfit = unfitFor(customer, chosen, agreed.delivery);
     if (unfit) return unfit;
-    const goods = sum(lines.map((line) => line.line_total_cents));
+    const reduced = await discounts.agree(sold, typed, { cartSessionId, address });
+    if (!reduced.ok) return reduced;
+    const { discount } = reduced;
+    const lines = discount ? withDiscount(sold, discount) : sold;
+    const goods = cents(sum(lines.map((line) => line.line_total_cents)) - (discount?.amount ?? 0));
     const total = sum([goods, agreed.delivery?.cost ?? cents(0)]);
     if (total < leastPayment) return { ok: false, reason: "too_little" };
     if (total > highestPayment) return { ok: false, reason: "too_much" };
     const opened = await openPayment({
-      ...{ cartSessionId, lines, customer },
+      ...{ cartSessionId, lines, customer, discount },
       delivery: agreed.delivery,
     });
     if (opened.ok || opened.reason !== "short") return opened;
@@ -84,19 +99,24 @@ export function createCheckoutService(
   }
 
   return {
-    startFromItems: (cartSessionId, items) => start(cartSessionId, items, null),
+    startFromItems: (wish, items) => start(wish, items, null),
 
-    async startFromCart(cartSessionId, customer, shown, chosen) {
-      const cart = await readItems(db, cartSessionId);
+    async startFromCart(wish, customer, shown) {
+      const cart = await readItems(db, wish.cartSessionId);
       if (cart.length === 0) return { ok: false, reason: "empty" };
       const items = shown ?? (await atCurrentPrices(db, cart));
-      return start(cartSessionId, items, customer, cart, chosen);
+      return start(wish, items, customer, cart);
     },
 
     dropAbandoned: () => dropAbandoned(db, clock.now()),
 
     forgetUnpaid: () => forgetUnpaid(db, clock.now() - unpaidKnownMs),
   };
+}
+
+/** Each line with its part: a refund of a line pays back what was paid for it. */
+function withDiscount(lines: readonly SoldLine[], { ofLines }: AgreedDiscount): SoldLine[] {
+  return lines.map((line, index) => ({ ...line, discount_cents: ofLines[index] ?? cents(0) }));
 }
 
 /** The cost holds for one ZIP code, and what is fetched is not sent. */

@@ -5,6 +5,8 @@ import type { CartLines } from "#features/cart/cart-lines.ts";
 import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { readChoice } from "#features/cart/delivery/kept-choice.ts";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
+import { DiscountField } from "#features/cart/discount/discount-field.tsx";
+import { type Discount, useDiscount } from "#features/cart/discount/use-discount.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { CartChangesPanel } from "#features/cart/page/cart-changes-panel.tsx";
@@ -29,7 +31,8 @@ interface CheckoutViewProps {
 
 export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules } = useSite();
+  const { hasDeliveryRules, hasDiscounts } = useSite();
+  const discount = useDiscount(hasDiscounts ? lines : undefined);
   const delivery = useDelivery(hasDeliveryRules ? lines : undefined);
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
@@ -129,6 +132,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
             isKnown={lines !== undefined}
             isDemo={isDemo}
             shipping={hasDeliveryRules ? (delivery.chosen ?? null) : undefined}
+            discount={hasDiscounts ? discount : undefined}
           />
         </div>
       </div>
@@ -145,11 +149,18 @@ interface CheckoutSummaryProps {
   isKnown: boolean;
   isDemo: boolean;
   shipping: ShownShipping | null | undefined;
+  discount: Discount | undefined;
 }
 
-function CheckoutSummary({ lines, isKnown, isDemo, shipping }: CheckoutSummaryProps) {
+function CheckoutSummary({ lines, isKnown, isDemo, shipping, discount }: CheckoutSummaryProps) {
   return (
-    <OrderSummary lines={lines} shipping={shipping} withLines>
+    <OrderSummary
+      lines={lines}
+      shipping={shipping}
+      discount={discount?.shown}
+      codeField={discount && <DiscountField discount={discount} />}
+      withLines
+    >
       {isKnown && lines.length === 0 && (
         <p className="mt-2 text-ui">
           Your cart is empty.{" "}

@@ -36,3 +36,9 @@ export function takeChanges(lines: CartLines, error: ApiError): string[] {
   writeCart(current);
   return changes;
 }
+
+/** The code cannot be used, or takes off another sum than was shown: the cart goes on without. */
+export function isAboutDiscount(error: ApiError): boolean {
+  const { code } = problemOf(error);
+  return code === "discount_refused" || code === "discount_changed";
+}

@@ -1,5 +1,6 @@
 import { levelCart } from "#features/cart/cart-actions.ts";
 import type { KeptChoice } from "#features/cart/delivery/kept-choice.ts";
+import { dropAmount, shownDiscount } from "#features/cart/discount/kept-discount.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { unreachableText } from "#features/cart/offline-text.ts";
 import { ApiError, call, problemOf, problemText, referenceOf } from "#platform/api-client.ts";
@@ -7,7 +8,7 @@ import { dollarNumber } from "#platform/money.ts";
 import { type CustomerInfo, customerFields } from "./checkout.ts";
 import { keepBought, keepUrl } from "./checkout-data.ts";
 import type { CustomerMessages } from "./customer-checks.ts";
-import { shownItems, takeChanges } from "./outdated-cart.ts";
+import { isAboutDiscount, shownItems, takeChanges } from "./outdated-cart.ts";
 import { isPaymentAddress } from "./payment/payment-address.ts";
 
 export type StartResult =
@@ -42,7 +43,7 @@ export async function startCheckout(
       delivery?.way == null
         ? {}
         : { delivery: { ...delivery, way: delivery.way, cost: dollarNumber(delivery.cost) } };
-    const body = { customerInfo, items: shownItems(lines), ...chosen };
+    const body = { customerInfo, items: shownItems(lines), ...chosen, ...shownDiscount() };
     const { url } = await call<"POST /api/checkout">("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");
     if (!isPaymentAddress(url, checkoutAddresses)) return refused("Invalid checkout URL received");
@@ -54,6 +55,7 @@ export async function startCheckout(
       return { ...refused("Something went wrong. Please try again."), advice: unreachableText() };
     }
     const fields = fieldsOf(error);
+    if (isAboutDiscount(error)) dropAmount();
     const changes = takeChanges(lines, error);
     const isForVisitor = changes.length > 0 || Object.keys(fields).length > 0;
     return {

@@ -6,9 +6,10 @@ import {
   type Transaction,
 } from "kysely";
 import { releaseStock } from "#features/catalogue/stock-store.server.ts";
+import { releaseUses } from "#features/discounts/discount-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { type Cents, sum } from "#platform/money.ts";
+import { cents, sum } from "#platform/money.ts";
 import { type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
 import { endPlaces } from "./stock-place-store.server.ts";
 
@@ -31,6 +32,7 @@ export async function findLiveCheckout(
 /** Lines first: the guards of the schema compare the totals with them. */
 export async function insertCheckout(query: Query, checkout: FrozenCheckout): Promise<void> {
   const lines = checkout.lines.map((line) => ({ ...line, checkout_id: checkout.id }));
+  const goods = cents(checkout.subtotal - (checkout.discount?.amount ?? 0));
   await query.insertInto("checkout_lines").values(lines).execute();
   await query
     .insertInto("checkouts")
@@ -40,10 +42,12 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       status: checkout.status,
       livemode: checkout.livemode ? 1 : 0,
       currency: "usd",
-      subtotal_cents: checkout.subtotal,
-      tax_cents: 0 as Cents,
+      subtotal_cents: goods,
+      discount_cents: checkout.discount?.amount ?? cents(0),
+      discount_code: checkout.discount?.code ?? null,
+      tax_cents: cents(0),
       shipping_cents: checkout.shipping,
-      total_cents: sum([checkout.subtotal, checkout.shipping]),
+      total_cents: sum([goods, checkout.shipping]),
       fingerprint: checkout.fingerprint,
       idempotency_key: checkout.idempotencyKey,
       provider_session_id: checkout.providerSessionId,
@@ -87,6 +91,7 @@ export async function markEnded(
     .execute();
   if (ended.keepsHold) return;
   await releaseStock(transaction, [id]);
+  await releaseUses(transaction, [id]);
   await endPlaces(transaction, [id], { leftUnpaid: ended.status === "expired", now: ended.now });
 }
 
@@ -244,6 +249,7 @@ async function failIn(transaction: Transaction<Tables>, now: number, which: Whic
     .execute();
   const ids = failed.map(({ id }) => id);
   await releaseStock(transaction, ids);
+  await releaseUses(transaction, ids);
   // They never came to a payment page: nobody let one run out.
   await endPlaces(transaction, ids, { leftUnpaid: false, now });
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Query } from "#platform/database/database.ts";
 import type { SoldLine, Tables } from "#platform/database/tables.ts";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, sum } from "#platform/money.ts";
 import type { Customer } from "./order.ts";
 
 type StoredCheckout = Selectable<Tables["checkouts"]>;
@@ -15,6 +15,12 @@ export interface FrozenDelivery {
   way: NonNullable<StoredCheckout["delivery_way"]>;
   /** When, in the words that the customer read. */
   days: string;
+}
+
+/** What a code takes off the goods; each line knows its part of it. */
+export interface FrozenDiscount {
+  code: string;
+  amount: Cents;
 }
 
 /** What was agreed on a quote, of which a part is paid. */
@@ -36,7 +42,10 @@ export interface FrozenCheckout {
   agreed: AgreedOn | null;
   status: StoredCheckout["status"];
   livemode: boolean;
+  /** The sum of the lines, before the discount. */
   subtotal: Cents;
+  /** Null: there is none. */
+  discount: FrozenDiscount | null;
   shipping: Cents;
   /** Null: shipping was free, as it is without rules. */
   delivery: FrozenDelivery | null;
@@ -77,6 +86,7 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
       "unit_price_cents",
       "quantity",
       "line_total_cents",
+      "discount_cents",
     ])
     .where("checkout_id", "=", row.id)
     .orderBy("position")
@@ -87,7 +97,9 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
     agreed: agreedIn(row),
     status: row.status,
     livemode: row.livemode === 1,
-    subtotal: row.subtotal_cents,
+    subtotal: sum([row.subtotal_cents, row.discount_cents]),
+    discount:
+      row.discount_code === null ? null : { code: row.discount_code, amount: row.discount_cents },
     shipping: row.shipping_cents,
     delivery: row.delivery_way && { way: row.delivery_way, days: row.delivery_days ?? "" },
     fingerprint: row.fingerprint,

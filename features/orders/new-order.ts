@@ -1,4 +1,5 @@
 import type { NewOrder } from "#platform/database/tables.ts";
+import { cents } from "#platform/money.ts";
 import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { FrozenCheckout } from "./frozen-checkout.server.ts";
 import type { Customer } from "./order.ts";
@@ -36,7 +37,9 @@ export function composeOrder(
     // The owner may change the first; the second stays what the customer wrote.
     notes: customer.specialInstructions,
     customer_notes: customer.specialInstructions,
-    subtotal_cents: session.subtotal,
+    subtotal_cents: cents(session.subtotal - session.discount),
+    discount_cents: session.discount,
+    discount_code: checkout.discount?.code ?? null,
     tax_cents: session.tax,
     shipping_cents: session.shipping,
     total_cents: session.total,

@@ -1,5 +1,6 @@
 import { takeOutOfCart } from "#features/cart/cart-store.server.ts";
 import { type Missing, takeStock } from "#features/catalogue/stock-store.server.ts";
+import { countUse } from "#features/discounts/discount-store.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
@@ -68,6 +69,9 @@ export function createOrderBooking(parts: OrderBookingParts): Booking {
         }
         await insertOrder(transaction, { ...order, payment_id: paymentId }, checkout.lines);
         await link.store(transaction, now);
+        if (checkout.discount) {
+          await countUse(transaction, { id: checkout.id, code: checkout.discount.code }, now);
+        }
         const ended = { status: "complete", sessionId: session.id, now } as const;
         await markEnded(transaction, checkout.id, ended);
         for (const [addressee, email] of Object.entries(emails)) {

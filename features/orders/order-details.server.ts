@@ -1,5 +1,5 @@
 import type { Query } from "#platform/database/database.ts";
-import { dollarNumber } from "#platform/money.ts";
+import { dollarNumber, sum } from "#platform/money.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import type { OrderDetails } from "./order.ts";
 import { isPickupOrder, pickupNote } from "./pickup.ts";
@@ -39,7 +39,10 @@ export async function findOrderDetails(
       price: dollarNumber(line.unit_price_cents),
       lineTotal: dollarNumber(line.line_total_cents),
     })),
-    subtotal: dollarNumber(order.subtotal_cents),
+    subtotal: dollarNumber(sum([order.subtotal_cents, order.discount_cents])),
+    ...(order.discount_code === null
+      ? {}
+      : { discount: { code: order.discount_code, amount: dollarNumber(order.discount_cents) } }),
     tax: dollarNumber(order.tax_cents),
     shipping: dollarNumber(order.shipping_cents),
     isPickup: isPickupOrder(order),

@@ -1,4 +1,5 @@
 import { addressLine, business } from "#content/business.ts";
+import { discountName } from "#features/discounts/discount-words.ts";
 import type { SiteWide } from "#features/site/public-site.ts";
 import type { NewOrder, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
@@ -11,7 +12,7 @@ import {
   section,
   writeEmail,
 } from "#platform/mail/write-email.ts";
-import { formatMoney } from "#platform/money.ts";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import { orderPageLink } from "./customer/email-links.server.ts";
 import { stepsOf } from "./delivery-times.ts";
 import { deliveryWords } from "./delivery-words.ts";
@@ -109,8 +110,12 @@ function bill({ order, lines }: Pick<OrderToTell, "order" | "lines">): Block[] {
   }));
   const shipping = order.shipping_cents === 0 ? "Free" : formatMoney(order.shipping_cents);
   const words = deliveryWords(order);
+  const { discount_cents: discount = cents(0) } = order;
   const sums = [
-    { name: "Subtotal", amount: formatMoney(order.subtotal_cents) },
+    { name: "Subtotal", amount: formatMoney(sum([order.subtotal_cents, discount])) },
+    ...(order.discount_code
+      ? [{ name: discountName(order.discount_code), amount: `-${formatMoney(discount)}` }]
+      : []),
     { name: words ? `Shipping (${words})` : "Shipping", amount: shipping },
     ...(order.tax_cents > 0 ? [{ name: "Tax", amount: formatMoney(order.tax_cents) }] : []),
     { name: "Total", amount: formatMoney(order.total_cents), isTotal: true },

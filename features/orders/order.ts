@@ -24,7 +24,9 @@ export interface OrderReceipt {
 /** The rest of it, for whoever has just paid. Money is a number of dollars. */
 export interface OrderDetails {
   items: OrderedItem[];
+  /** Of the goods, before the discount. */
   subtotal: number;
+  discount?: { code: string; amount: number };
   tax: number;
   shipping: number;
   isPickup: boolean;

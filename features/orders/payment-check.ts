@@ -10,6 +10,7 @@ type Paid = Pick<
   | "currency"
   | "livemode"
   | "subtotal"
+  | "discount"
   | "tax"
   | "shipping"
   | "total"
@@ -21,6 +22,7 @@ type Offered = Pick<
   | "providerSessionId"
   | "livemode"
   | "subtotal"
+  | "discount"
   | "shipping"
   | "agreed"
   | "delivery"
@@ -42,8 +44,11 @@ export function paymentDifferences(session: Paid, checkout: Offered): string[] {
   expect("live mode", checkout.livemode, session.livemode);
   expect("currency", "usd", session.currency.toLowerCase());
   expect("subtotal", formatMoney(checkout.subtotal), formatMoney(session.subtotal));
+  const discount = checkout.discount?.amount ?? cents(0);
+  expect("discount", formatMoney(discount), formatMoney(session.discount));
   expect("shipping", formatMoney(checkout.shipping), formatMoney(session.shipping));
-  const total = sum([session.subtotal, session.tax, session.shipping]);
+  const goods = cents(session.subtotal - session.discount);
+  const total = sum([goods, session.tax, session.shipping]);
   expect("total", formatMoney(total), formatMoney(session.total));
   if (session.tax < 0) differences.push("tax: below zero");
   // What was agreed on a quote has its tax in it.

@@ -9,6 +9,8 @@ export interface SiteWide {
   hours: readonly string[];
   /** Whether the owner has set what delivery costs; until then it is free. */
   hasDeliveryRules: boolean;
+  /** Whether there is a discount code to type; until then nobody is asked for one. */
+  hasDiscounts: boolean;
   /** When what was bought can be fetched, a line each. */
   pickupHours: readonly string[];
   /** Null: nothing to say today. */

@@ -1,4 +1,5 @@
 import { business } from "#content/business.ts";
+import { hasCodes } from "#features/discounts/discount-store.server.ts";
 import { isPhoto } from "#features/photos/photo.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
@@ -55,6 +56,7 @@ export interface SiteParts {
 interface Known {
   texts: SiteTexts;
   projects: ShownProject[];
+  hasDiscounts: boolean;
   changedAt: SiteDates;
 }
 
@@ -77,6 +79,7 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
     const texts = textsOf(rows, defaults);
     return {
       texts,
+      hasDiscounts: await hasCodes(db),
       projects: await shownProjects(texts.projects, (names) => findPictures(db, names)),
       changedAt: Object.fromEntries([...rows].map(([key, row]) => [key, row.updated_at])),
     };
@@ -118,13 +121,15 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
     timer = setTimeout(() => changes.timeHasCome(), ms).unref();
   }
 
-  function siteWide({ texts: { phones, hours, notice, delivery } }: Known): SiteWide {
+  function siteWide({ texts, hasDiscounts }: Known): SiteWide {
+    const { phones, hours, notice, delivery } = texts;
     const lines = [...hoursLines(hours.week), hours.note].filter(Boolean);
     const ownHours = delivery.isOn ? delivery.pickup.hours : "";
     return {
       phones,
       hours: lines,
       hasDeliveryRules: delivery.isOn,
+      hasDiscounts,
       pickupHours: ownHours === "" ? lines : [ownHours],
       notice: isShown(notice, clock.now(), timeZone)
         ? { text: notice.text, link: notice.link }

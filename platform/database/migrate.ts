@@ -34,6 +34,7 @@ import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { showTheWork } from "./migrations/031-show-the-work.ts";
 import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { followOrders } from "./migrations/037-follow-orders.ts";
+import { giveDiscounts } from "./migrations/039-give-discounts.ts";
 import { tellWhoWaits } from "./migrations/041-tell-who-waits.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
@@ -76,6 +77,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "031-show-the-work": showTheWork,
   "033-agree-on-delivery": agreeOnDelivery,
   "037-follow-orders": followOrders,
+  "039-give-discounts": giveDiscounts,
   "041-tell-who-waits": tellWhoWaits,
 };
 

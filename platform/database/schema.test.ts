@@ -148,6 +148,27 @@ const wrongRows: WrongRow[] = [
   ["a kept cart under a token and not its hash", "kept_carts", { token_hash: "short" }, "check"],
   ["a kept cart whose items are no JSON", "kept_carts", { items: "{" }, "json"],
 
+  ["a code of three letters", "discount_codes", { code: "ABC" }, "check"],
+  [
+    "a code that takes off a percentage and an amount",
+    "discount_codes",
+    { amount_cents: 5 },
+    "check",
+  ],
+  ["a code that takes off more than all", "discount_codes", { percent: 101 }, "check"],
+  ["a code that takes off nothing", "discount_codes", { kind: "amount", percent: null }, "check"],
+  ["a code of no use", "discount_codes", { most_uses: 0 }, "check"],
+  [
+    "a code that ends before it begins",
+    "discount_codes",
+    { first_day: "2026-02-02", last_day: "2026-02-01" },
+    "check",
+  ],
+  ["a use of an unknown code", "discount_uses", { code_id: "dsc_no" }, "reference"],
+  ["a use by an unknown checkout", "discount_uses", { checkout_id: "chk_no" }, "reference"],
+  ["a discount that no line has", "checkouts", { discount_cents: 1 }, subtotalOfLines],
+  ["a code without a discount", "orders", { discount_code: "SPRING" }, "check"],
+
   ["a cart with a guessable name", "carts", { session_id: "short" }, "check"],
   ["a quantity of 0", "cart_items", { quantity: 0 }, "check"],
   ["a quantity of 1000", "cart_items", { quantity: 1000 }, "check"],
@@ -336,7 +357,10 @@ const optional =
   /^(price_cents|stock|link_hash|link_sealed|expires_at|starts_on|ends_on|version|seed_checksum|provider_session_id|provider_url|provider_refund_id)$/;
 
 /** Columns that may be empty only where another is not, or the other way round. */
-const tied = new Set(["customer_messages.order_id", "quotes.sent_at", "quote_payments.actor"]);
+const tied = new Set([
+  ...["customer_messages.order_id", "quotes.sent_at", "quote_payments.actor"],
+  "discount_codes.percent",
+]);
 
 /** How many columns a table's key has, where it is more than one. */
 const keyLength: Partial<Record<Table, number>> = {

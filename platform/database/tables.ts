@@ -4,6 +4,7 @@ import type { AccountTables } from "./account-tables.ts";
 import type { AfterPurchaseTables } from "./after-purchase-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
+import type { DiscountColumns, DiscountTables } from "./discount-tables.ts";
 import type { FigureTables } from "./figure-tables.ts";
 import type { Flag } from "./flag.ts";
 import type { LeadTables } from "./lead-tables.ts";
@@ -18,6 +19,7 @@ export interface Tables
     AccountTables,
     AfterPurchaseTables,
     CustomerTables,
+    DiscountTables,
     FigureTables,
     LeadTables,
     QuoteTables {
@@ -25,13 +27,13 @@ export interface Tables
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
-  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns;
-  checkout_lines: SoldLine & { checkout_id: string };
+  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns & DiscountColumns;
+  checkout_lines: StoredLine & { checkout_id: string };
   stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
-  orders: OrderRow & OrderNotesState & DeliveryColumns;
-  order_lines: SoldLine & { order_id: string };
+  orders: OrderRow & OrderNotesState & DeliveryColumns & DiscountColumns;
+  order_lines: StoredLine & { order_id: string };
   order_note_changes: OrderNoteChangeRow;
   order_texts: { order_id: string; text: string };
   kept_carts: KeptCartRow;
@@ -60,9 +62,14 @@ export interface SoldLine {
   unit_price_cents: Cents;
   quantity: number;
   line_total_cents: Cents;
+  /** The part of the order's discount that falls to this line; absent: there is none. */
+  discount_cents?: Cents;
 }
 
+type StoredLine = Omit<SoldLine, "discount_cents"> & Pick<DiscountColumns, "discount_cents">;
+
 interface Totals {
+  /** What the goods cost, less the discount. */
   subtotal_cents: Cents;
   tax_cents: Cents;
   shipping_cents: Cents;
@@ -186,7 +193,9 @@ export interface OrderRow extends Totals {
 }
 
 /** An order as it begins. */
-export type NewOrder = OrderRow & Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns>;
+export type NewOrder = OrderRow &
+  Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns> &
+  Partial<Pick<Selectable<Tables["orders"]>, keyof DiscountColumns>>;
 
 /** Of an order: what tells who was faster when two people write notes. */
 export interface OrderNotesState {

@@ -36,6 +36,8 @@ export interface PaymentRequest {
   readonly lines: readonly PaymentLine[];
   /** Known in the checkout flow; in the cart flow the payment page asks for it. */
   readonly customer: PaymentCustomer | undefined;
+  /** Off the goods, never off the shipping; its code is what the page calls it. */
+  readonly discount?: { readonly code: string; readonly amount: Cents } | undefined;
   /** What it costs to bring it: the one way that the page offers. Absent: it costs nothing. */
   readonly shipping?: { readonly name: string; readonly cost: Cents } | undefined;
   /**
@@ -84,7 +86,9 @@ export interface PaymentSession {
   readonly paymentId: string | null;
   readonly currency: string;
   readonly livemode: boolean;
+  /** Of the goods, before the discount. */
   readonly subtotal: Cents;
+  readonly discount: Cents;
   readonly tax: Cents;
   readonly shipping: Cents;
   readonly total: Cents;

@@ -78,6 +78,45 @@ describeOnBothDatabases("the payment provider", (open) => {
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 
+  it("takes a discount off the goods and leaves the shipping, by a coupon that no other page has", async () => {
+    const { provider, stripe, simulator } = payments;
+    const request = samplePayment({
+      discount: { code: "SPRING10", amount: cents(1_290) },
+      shipping: { name: "Our truck", cost: cents(4_900) },
+    });
+    const key = newKey();
+    const opened = await provider.openSession(request, key);
+    expect(opened).toMatchObject({
+      subtotal: 12_900,
+      discount: 1_290,
+      shipping: 4_900,
+      total: 12_900 - 1_290 + 4_900,
+    });
+    expect((await provider.openSession(request, key)).id).toBe(opened.id);
+    const session = await stripe.checkout.sessions.retrieve(opened.id, { expand: ["line_items"] });
+    expect(session.allow_promotion_codes).toBeNull();
+    expect(session.total_details).toMatchObject({ amount_discount: 1_290, amount_shipping: 4_900 });
+    const coupon = await stripe.coupons.retrieve(String(session.discounts?.[0]?.coupon));
+    expect(coupon).toMatchObject({
+      name: "SPRING10",
+      amount_off: 1_290,
+      currency: "usd",
+      duration: "once",
+      max_redemptions: 1,
+      metadata: { reference: "chk_sample" },
+    });
+    const lines = session.line_items?.data ?? [];
+    expect(lines.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(1_290);
+    await simulator.pay(opened.id);
+    expect(await provider.session(opened.id)).toMatchObject({ payment: "paid", discount: 1_290 });
+    const paid = (await provider.session(opened.id))?.paymentId ?? "";
+    await expect(
+      provider.refund({ paymentId: paid, amount: cents(16_511) }, newKey()),
+    ).rejects.toThrow(AppError);
+    const refund = { paymentId: paid, amount: cents(16_510) };
+    expect(await provider.refund(refund, newKey())).toMatchObject({ status: "succeeded" });
+  });
+
   it("passes a known customer on, and gets the same one back", async () => {
     const { provider, simulator } = payments;
     const { id } = await provider.openSession(samplePayment({ customer: samplePayer }), newKey());

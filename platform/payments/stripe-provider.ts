@@ -2,10 +2,15 @@ import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
 import { currentRequestId } from "#platform/http/current-request.ts";
 import { cents } from "#platform/money.ts";
-import type { CallOutcome, PaymentProvider, ProviderRefund } from "./payment-provider.ts";
+import type {
+  CallOutcome,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderRefund,
+} from "./payment-provider.ts";
 import { callStripe, isRefusal } from "./stripe-errors.ts";
 import { readSignedEvent } from "./stripe-events.ts";
-import { readSession, sessionParams } from "./stripe-session.ts";
+import { couponParams, readSession, sessionParams } from "./stripe-session.ts";
 
 /** What the shapes in this folder are written for; a newer package must not change it unnoticed. */
 export const stripeApiVersion = "2026-10-28.endive";
@@ -73,12 +78,21 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand }, named()), harmless),
     );
 
+  /** Made before the page that it is for: asked again under the same key, it is the same one. */
+  const couponFor = async ({ reference, discount }: PaymentRequest, key: string) => {
+    if (!discount) return undefined;
+    const options = { idempotencyKey: `${key}-coupon`, ...named() };
+    const make = () => stripe.coupons.create(couponParams(reference, discount), options);
+    return (await callStripe(make, harmless)).id;
+  };
+
   return {
     livemode: settings.livemode,
     checkoutAddress: settings.checkoutAddress,
 
     async openSession(request, idempotencyKey) {
-      const { customer_email, ...others } = sessionParams(request, automaticTax);
+      const coupon = await couponFor(request, idempotencyKey);
+      const { customer_email, ...others } = sessionParams(request, automaticTax, coupon);
       const open = async (params: Stripe.Checkout.SessionCreateParams, key = idempotencyKey) => {
         const create = () =>
           stripe.checkout.sessions.create(

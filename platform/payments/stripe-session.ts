@@ -12,7 +12,11 @@ type Session = Stripe.Checkout.Session;
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Our request in Stripe's words. Prices are ours; nothing on the payment page may change them. */
-export function sessionParams(request: PaymentRequest, automaticTax: boolean): SessionParams {
+export function sessionParams(
+  request: PaymentRequest,
+  automaticTax: boolean,
+  coupon?: string,
+): SessionParams {
   const { reference, requestId, customer, work, shipping } = request;
   const metadata = { reference, ...(requestId ? { request: requestId } : {}) };
   const addsTax = automaticTax && !work;
@@ -29,7 +33,8 @@ export function sessionParams(request: PaymentRequest, automaticTax: boolean): S
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt / 1000),
     adaptive_pricing: { enabled: false },
-    allow_promotion_codes: false,
+    // Stripe takes one of the two.
+    ...(coupon === undefined ? { allow_promotion_codes: false } : { discounts: [{ coupon }] }),
     automatic_tax: { enabled: addsTax },
     ...(email ? { customer_email: email } : {}),
     ...(pageAsksAddress
@@ -43,6 +48,21 @@ export function sessionParams(request: PaymentRequest, automaticTax: boolean): S
       metadata,
       ...(customer && !pageAsksAddress ? { shipping: shippingOf(customer) } : {}),
     },
+  };
+}
+
+/** Good for this one payment: what it takes off was worked out by us, to the cent. */
+export function couponParams(
+  reference: string,
+  { code, amount }: NonNullable<PaymentRequest["discount"]>,
+): Stripe.CouponCreateParams {
+  return {
+    amount_off: amount,
+    currency: "usd",
+    duration: "once",
+    max_redemptions: 1,
+    name: code,
+    metadata: { reference },
   };
 }
 
@@ -106,6 +126,7 @@ export function readSession(session: Session): PaymentSession {
     currency: session.currency ?? "",
     livemode: session.livemode,
     subtotal: cents(session.amount_subtotal ?? 0),
+    discount: cents(session.total_details?.amount_discount ?? 0),
     tax: cents(session.total_details?.amount_tax ?? 0),
     shipping: cents(session.total_details?.amount_shipping ?? 0),
     total: cents(session.amount_total ?? 0),

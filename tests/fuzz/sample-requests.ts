@@ -44,6 +44,7 @@ export async function sampleRequests(
     ...(await forRecords(shop, owner)),
     ...(await forProducts(owner, product)),
     ...(await forCatalogue(owner, product)),
+    ...(await forDiscounts(owner)),
     ...(await forSite(owner)),
     ...(await forStaff(shop, owner)),
     ...(await forQuotes(owner)),
@@ -87,6 +88,7 @@ async function forVisitors(shop: TestShop, ware: Ware): Promise<SampleRequests> 
     "POST /api/delivery": [
       { body: { zip: "44012", items: [{ variantId: ware.variantId, quantity: 1 }] } },
     ],
+    "POST /api/discount": [{ headers: withCart, body: { code: "SPRING10", items: wanted.items } }],
     "POST /api/cart": [{ headers: withCart, body: { variantId: ware.variantId, quantity: 1 } }],
     "POST /api/create-checkout-session": [
       { headers: { "x-session-id": newCartSessionId() }, body: { items: [shown(ware, 2)] } },
@@ -203,7 +205,11 @@ function refundOfLine(page: AdminOrderPage): SampleRequest {
     shippingLeft: cents(parts.shipping),
     tax: cents(order.taxAmount),
     refundable: cents(refundable),
-    lines: parts.items.map((one) => ({ ...one, unitPrice: cents(one.unitPrice) })),
+    lines: parts.items.map(({ discount, ordered, ...one }) => ({
+      ...one,
+      unitPrice: cents(one.unitPrice),
+      discount: { amount: cents(discount), ordered },
+    })),
   };
   const { total } = refundSum(bounds, { lines, shipping: false });
   const body = { amount: dollarNumber(total), lines, requestId: randomUUID() };
@@ -286,6 +292,24 @@ async function forCustomers(shop: TestShop, owner: AdminVisit): Promise<SampleRe
       { path: { id: kept.id }, body: { ...draft, name: kept.name, revision: 1 } },
     ],
     "DELETE /api/admin/texts/{id}": [{ path: { id: doomed.id } }],
+  };
+}
+
+async function forDiscounts(owner: AdminVisit): Promise<SampleRequests> {
+  const draft = () => ({
+    ...{ code: `FUZZ-${randomInt(1e9)}`, kind: "percent", value: "10", minimum: "25" },
+    ...{ mostUses: "5", from: "", to: "2999-12-31", categories: [], isOn: true },
+  });
+  const save = async () => (await owner.post("/api/admin/discounts", draft())).json();
+  const [kept, doomed, gone] = [await save(), await save(), await save()];
+  await owner.delete(`/api/admin/discounts/${gone.id}`);
+  return {
+    "POST /api/admin/discounts": [{ body: draft() }],
+    "PUT /api/admin/discounts/{id}": [
+      { path: { id: kept.id }, body: { ...draft(), code: kept.code, revision: 1 } },
+    ],
+    "DELETE /api/admin/discounts/{id}": [{ path: { id: doomed.id } }],
+    "POST /api/admin/discounts/{id}/restore": [{ path: { id: gone.id } }],
   };
 }
 

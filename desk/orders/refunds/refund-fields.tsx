@@ -112,7 +112,7 @@ function Items({
   return (
     <div className="mt-2 border-l-4 border-line pl-4">
       <ul className="divide-y divide-rule">
-        {parts.items.map(({ position, name, unitPrice, quantity }) => (
+        {parts.items.map(({ position, name, unitPrice, quantity, ordered, discount }) => (
           <li
             key={position}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
@@ -121,6 +121,9 @@ function Items({
               {name}
               <span className="figures block text-small text-slate">
                 {quantity === 0 ? "Paid back" : `${dollars(unitPrice)} each, ${quantity} left`}
+                {quantity > 0 &&
+                  discount > 0 &&
+                  `, less ${dollars(discount)} discount on ${ordered}`}
               </span>
             </span>
             {quantity > 0 && (

@@ -33,7 +33,7 @@ export async function boundsOf(
     .executeTakeFirstOrThrow();
   const lines = await query
     .selectFrom("order_lines")
-    .select(["position", "quantity", "unit_price_cents"])
+    .select(["position", "quantity", "unit_price_cents", "discount_cents"])
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
@@ -46,15 +46,18 @@ export async function boundsOf(
     shippingLeft: isShippingGiven ? cents(0) : order.shipping_cents,
     tax: order.tax_cents,
     refundable: refundableOf(payment, refunds),
-    lines: lines.map(({ position, quantity, unit_price_cents: unitPrice }) => ({
-      position,
-      unitPrice,
-      quantity:
-        quantity -
-        given
-          .filter((line) => line.position === position)
-          .reduce((count, line) => count + line.quantity, 0),
-    })),
+    lines: lines.map(
+      ({ position, quantity, unit_price_cents: unitPrice, discount_cents: off }) => ({
+        position,
+        unitPrice,
+        discount: { amount: off, ordered: quantity },
+        quantity:
+          quantity -
+          given
+            .filter((line) => line.position === position)
+            .reduce((count, line) => count + line.quantity, 0),
+      }),
+    ),
   };
 }
 
@@ -71,12 +74,15 @@ export async function partsOf(
     .select(["position", "variant_id", "product_name", "variant_name"])
     .where("order_id", "=", orderId)
     .execute();
-  const items = bounds.lines.flatMap(({ position, unitPrice, quantity }) => {
+  const items = bounds.lines.flatMap(({ position, unitPrice, quantity, discount }) => {
     const line = lines.find((one) => one.position === position);
     if (!line) return [];
     const name = `${line.product_name}, ${line.variant_name}`;
     const price = dollarNumber(unitPrice);
-    return [{ position, variantId: line.variant_id, name, unitPrice: price, quantity }];
+    const { amount = cents(0), ordered = quantity } = discount ?? {};
+    const off = dollarNumber(amount);
+    const part = { position, variantId: line.variant_id, name, unitPrice: price, quantity };
+    return [{ ...part, ordered, discount: off }];
   });
   return { items, shipping: dollarNumber(bounds.shippingLeft) };
 }

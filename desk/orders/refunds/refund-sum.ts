@@ -1,3 +1,4 @@
+import { discountOfPieces } from "#features/discounts/discount.ts";
 import { type Cents, cents, sum, times } from "#platform/money.ts";
 
 /** A line of the order of which something can still be paid back. */
@@ -6,6 +7,8 @@ export interface RefundableLine {
   unitPrice: Cents;
   /** How many of it have not been paid back as a line yet. */
   quantity: number;
+  /** Of the order's discount, what all pieces of it had; absent: none. */
+  discount?: { amount: Cents; ordered: number };
 }
 
 /** What a refund is for: so many of each line, and the shipping or not. */
@@ -16,6 +19,7 @@ export interface RefundChoice {
 
 /** What the order was made of, and what of it can still be paid back. */
 export interface RefundBounds {
+  /** What was paid for the goods: less the discount. */
   subtotal: Cents;
   shipping: Cents;
   /** 0 once the shipping was paid back. */
@@ -42,16 +46,29 @@ export function refundSum(bounds: RefundBounds, { lines, shipping }: RefundChoic
   const goods = sum(
     lines.map(({ position, quantity }) => {
       const line = bounds.lines.find((one) => one.position === position);
-      return line ? times(line.unitPrice, quantity) : cents(0);
+      return line ? paidFor(line, quantity) : cents(0);
     }),
   );
   const sent = shipping ? bounds.shippingLeft : cents(0);
   const taxed = bounds.subtotal + bounds.shipping;
-  const left = bounds.lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity));
+  const left = bounds.lines.map((line) => paidFor(line, line.quantity));
   const given = taxed - sum([...left, bounds.shippingLeft]);
   // Rounded for all that was given back so far, and not for each part: parts come to the whole.
   const taxOn = (part: number) => (taxed === 0 ? 0 : Math.round((bounds.tax * part) / taxed));
   const tax = cents(taxOn(given + goods + sent) - taxOn(given));
   const total = cents(Math.min(goods + sent + tax, bounds.refundable));
   return { goods, shipping: sent, tax, total };
+}
+
+/**
+ * What was paid for the next pieces of a line. Its discount is rounded for all that are paid back so
+ * far, as the tax is.
+ */
+function paidFor({ unitPrice, quantity: left, discount }: RefundableLine, pieces: number): Cents {
+  const full = times(unitPrice, pieces);
+  if (!discount) return full;
+  const { amount, ordered } = discount;
+  const off = (given: number) => discountOfPieces(amount, ordered, given);
+  const before = ordered - left;
+  return cents(full - (off(before + pieces) - off(before)));
 }

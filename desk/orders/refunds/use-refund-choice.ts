@@ -115,15 +115,16 @@ export function useRefundChoice(page: AdminOrderPage, first: RefundKind): Refund
 
 function boundsIn({ order, parts, refundable }: AdminOrderPage): RefundBounds {
   return {
-    subtotal: fromDollarNumber(order.subtotal),
+    subtotal: cents(fromDollarNumber(order.subtotal) - fromDollarNumber(order.discountAmount)),
     shipping: fromDollarNumber(order.shippingAmount),
     shippingLeft: fromDollarNumber(parts.shipping),
     tax: fromDollarNumber(order.taxAmount),
     refundable: fromDollarNumber(refundable),
-    lines: parts.items.map(({ position, unitPrice, quantity }) => ({
+    lines: parts.items.map(({ position, unitPrice, quantity, ordered, discount }) => ({
       position,
       unitPrice: fromDollarNumber(unitPrice),
       quantity,
+      discount: { amount: fromDollarNumber(discount), ordered },
     })),
   };
 }

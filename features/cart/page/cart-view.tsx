@@ -9,6 +9,8 @@ import {
 import type { CartLine, CartLines } from "#features/cart/cart-lines.ts";
 import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
+import { DiscountField } from "#features/cart/discount/discount-field.tsx";
+import { useDiscount } from "#features/cart/discount/use-discount.ts";
 import { KeepCart } from "#features/cart/kept/keep-cart.tsx";
 import { KeptCartPanel } from "#features/cart/kept/kept-cart-panel.tsx";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
@@ -22,7 +24,7 @@ import { CartRow } from "./cart-row.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LastOrderNote } from "./last-order-note.tsx";
 import { OrderPromises } from "./order-promises.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { OrderSummary, type OrderSummaryProps } from "./order-summary.tsx";
 import { type Removed, RemovedNote } from "./removed-note.tsx";
 
 interface CartViewProps {
@@ -33,7 +35,11 @@ interface CartViewProps {
 
 export function CartView({ changes, checkout }: CartViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules } = useSite();
+  const { hasDeliveryRules, hasDiscounts } = useSite();
+  const discount = useDiscount(hasDiscounts ? lines : undefined);
+  const reduced = hasDiscounts
+    ? { discount: discount.shown, codeField: <DiscountField discount={discount} /> }
+    : {};
   const [removed, setRemoved] = useState<Removed>();
   const [returned, setReturned] = useState<string>();
   /** What was not as the visitor saw it when the cart opened. */
@@ -109,9 +115,11 @@ export function CartView({ changes, checkout }: CartViewProps) {
           {lines && lines.length > 0 && (
             <div className="mb-8">
               {hasDeliveryRules ? (
-                <PricedSummary lines={lines}>{checkout}</PricedSummary>
+                <PricedSummary lines={lines} reduced={reduced}>
+                  {checkout}
+                </PricedSummary>
               ) : (
-                <OrderSummary lines={lines} tax="Calculated at checkout">
+                <OrderSummary lines={lines} tax="Calculated at checkout" {...reduced}>
                   {checkout}
                 </OrderSummary>
               )}
@@ -127,13 +135,20 @@ export function CartView({ changes, checkout }: CartViewProps) {
   );
 }
 
+interface PricedSummaryProps {
+  lines: CartLines;
+  reduced: Pick<OrderSummaryProps, "discount" | "codeField">;
+  children: ReactNode;
+}
+
 /** With what it costs to bring it, which is chosen here. */
-function PricedSummary({ lines, children }: { lines: CartLines; children: ReactNode }) {
+function PricedSummary({ lines, reduced, children }: PricedSummaryProps) {
   const delivery = useDelivery(lines);
   return (
     <OrderSummary
       lines={lines}
       tax="Calculated at checkout"
+      {...reduced}
       shipping={delivery.chosen ?? null}
       choice={<DeliveryChoice delivery={delivery} lines={lines} />}
     >

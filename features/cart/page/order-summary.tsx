@@ -7,7 +7,8 @@ import {
   titleOf,
 } from "#features/cart/cart-lines.ts";
 import { piecesText } from "#features/cart/pieces-text.ts";
-import { type Cents, sum } from "#platform/money.ts";
+import { discountName } from "#features/discounts/discount-words.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
 
 /** What it costs to bring it, by the way that was chosen. */
@@ -16,12 +17,16 @@ export interface ShownShipping {
   cost: Cents;
 }
 
-interface OrderSummaryProps {
+export interface OrderSummaryProps {
   lines: CartLines;
   /** Left out where the payment page is the next to speak of it. */
   tax?: string;
   /** Where it has a cost: null until it is chosen. Absent: shipping is free. */
   shipping?: ShownShipping | null | undefined;
+  /** What a code takes off, where one is used. */
+  discount?: { code: string; amount: Cents } | undefined;
+  /** Where a code is typed, if the shop has any. */
+  codeField?: ReactNode;
   /** Where the lines are not on the page already. */
   withLines?: boolean;
   /** How the shipping is chosen, where it is chosen here. */
@@ -38,12 +43,16 @@ export function OrderSummary({
   lines,
   tax,
   shipping,
+  discount,
+  codeField,
   choice,
   withLines = false,
   children,
 }: OrderSummaryProps) {
   const subtotal = subtotalOf(lines);
-  const total = shipping ? sum([subtotal, shipping.cost]) : subtotal;
+  // A sum for the cart as it was is put right in a moment; the total is never below nothing.
+  const off = cents(Math.min(discount?.amount ?? 0, subtotal));
+  const total = cents(subtotal - off + (shipping?.cost ?? 0));
   return (
     <section aria-labelledby="summary-title" className="submerged p-6">
       <h2 id="summary-title" className="type-heading">
@@ -64,6 +73,7 @@ export function OrderSummary({
           ))}
         </ul>
       )}
+      {codeField && <div className="mt-4 border-t border-rule pt-4">{codeField}</div>}
       {choice && <div className="mt-4 border-t border-rule pt-4">{choice}</div>}
       <dl className="mt-4 text-ui [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:border-t [&>div]:border-rule [&>div]:py-2">
         <div>
@@ -72,6 +82,14 @@ export function OrderSummary({
             <Price amount={subtotal} />
           </dd>
         </div>
+        {discount && (
+          <div>
+            <dt className="min-w-0 break-words">{discountName(discount.code)}</dt>
+            <dd className="shrink-0">
+              <Price amount={cents(-off)} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Shipping{shipping && `: ${shipping.name}`}</dt>
           {shipping === null ? (

@@ -140,6 +140,8 @@ function sentenceOf(problem: string | null, phone: string): string | undefined {
 const problems: Record<string, string> = {
   unavailable:
     "The payment service does not answer right now. Nothing was charged, and your cart is kept. Please try again in a minute.",
+  discount_refused:
+    "The discount code can no longer be used: its last use has gone to somebody else, or it has ended. Nothing was charged. Please go on without it.",
   too_many:
     "From your network, several payment pages are open already, or were left without paying within the last hour. So that everybody has a chance, please pay on one of those, or try again later.",
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AgreedDelivery } from "#features/cart/delivery/agreed-delivery.ts";
+import type { AgreedDiscount } from "#features/cart/discount/agreed-discount.ts";
 import { type CountedLine, readCounted } from "#features/catalogue/stock-store.server.ts";
 import type { CustomerInfo } from "#features/checkout/checkout.ts";
 import { mostForOne, mostKinds } from "#features/checkout/line/line-rules.ts";
@@ -44,6 +45,8 @@ export interface Purchase {
   customer: CustomerInfo | null;
   /** How it gets there and what that costs. Absent: shipping is free. */
   delivery?: AgreedDelivery | null;
+  /** What a code takes off the lines, which carry their parts of it. */
+  discount?: AgreedDiscount | null;
   /** Absent: it is what is in a cart. */
   agreed?: AgreedOn;
 }
@@ -61,6 +64,11 @@ type PaymentOpeningParts = Pick<
 > & { sessions: PaymentSessions };
 
 const lifeMs = 120 * 60_000;
+/**
+ * With a code of so many uses, one of which nobody else can have meanwhile: as long as the provider
+ * insists on, with time for clocks and for repeating a call.
+ */
+const limitedLifeMs = 50 * 60_000;
 const mostTries = 4;
 
 export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
@@ -103,7 +111,9 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       await markFailed(db, live.id, clock.now());
       return undefined;
     }
-    const checkout = live ?? (await freeze(purchase, fingerprint));
+    const isShort = counted.length === 0 && purchase.discount?.isLimited === true;
+    const life = isShort ? limitedLifeMs : lifeMs;
+    const checkout = live ?? (await freeze(purchase, fingerprint, life));
     if (!checkout) return undefined;
     return counted.length > 0 ? doorTo(checkout) : sessions.open(checkout);
   }
@@ -119,8 +129,9 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   async function freeze(
     purchase: Purchase,
     fingerprint: string,
+    life: number,
   ): Promise<FrozenCheckout | undefined> {
-    const checkout = compose(purchase, fingerprint);
+    const checkout = compose(purchase, fingerprint, life);
     try {
       await db.transaction().execute((transaction) => insertCheckout(transaction, checkout));
       return checkout;
@@ -132,8 +143,9 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   }
 
   function compose(
-    { cartSessionId, lines, customer, agreed, delivery = null }: Purchase,
+    { cartSessionId, lines, customer, agreed, delivery = null, discount = null }: Purchase,
     fingerprint: string,
+    life: number,
   ): FrozenCheckout {
     const now = clock.now();
     const id = newId("checkout", now);
@@ -144,6 +156,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       status: "creating",
       livemode: payments.livemode,
       subtotal: sum(lines.map((line) => line.line_total_cents)),
+      discount: discount && { code: discount.code, amount: discount.amount },
       shipping: delivery?.cost ?? cents(0),
       delivery: delivery && { way: delivery.way, days: delivery.days },
       fingerprint,
@@ -152,7 +165,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       providerUrl: null,
       customer,
       createdAt: now,
-      expiresAt: now + lifeMs,
+      expiresAt: now + life,
       lines,
     };
   }
@@ -172,10 +185,15 @@ function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
 }
 
 /** Alike for the same lines at the same prices for the same customer, brought the same way. */
-function fingerprintOf({ lines, customer, delivery }: Purchase, livemode: boolean): string {
+function fingerprintOf(purchase: Purchase, livemode: boolean): string {
+  const { lines, customer, delivery, discount } = purchase;
   const what = lines
     .map((line) => [line.variant_id, line.unit_price_cents, line.quantity])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([livemode, what, customer, ...(delivery ? [delivery] : [])]);
+  const agreed = [
+    ...(delivery ? [delivery] : []),
+    ...(discount ? [{ code: discount.code, amount: discount.amount }] : []),
+  ];
+  const text = JSON.stringify([livemode, what, customer, ...agreed]);
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,7 @@
+import { business } from "#content/business.ts";
 import { wayNames } from "#features/delivery/delivery-rules.ts";
+import { refusal } from "#features/discounts/discount.ts";
+import { promiseUse } from "#features/discounts/discount-store.server.ts";
 import type { Booked } from "#features/orders/booking.server.ts";
 import {
   endCheckout,
@@ -23,11 +26,14 @@ import {
   type PaymentRequest,
   PaymentUnavailable,
 } from "#platform/payments/payment-provider.ts";
+import { shopDay } from "#platform/shop-days.ts";
 import { requestInKey } from "./call-key.ts";
 
 export type PaymentPage =
   | { ok: true; url: string }
   | { ok: false; reason: "being_paid" }
+  /** The last use of its code has gone to somebody else, or it has ended meanwhile. */
+  | { ok: false; reason: "discount_refused"; text: string }
   /** Closed: the provider does not take our key, and only a person can change that. */
   | { ok: false; reason: "unavailable" | "closed"; cause: unknown }
   | { ok: false; reason: "already_paid"; number: string };
@@ -96,6 +102,8 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
       await markFailed(db, id, clock.now());
       return undefined;
     }
+    const refused = await promiseDiscount(checkout);
+    if (refused) return refused === "overtaken" ? undefined : refused;
     let session: Awaited<ReturnType<PaymentProvider["openSession"]>>;
     try {
       const request = requestOf(checkout, await returnOf(checkout));
@@ -117,6 +125,37 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
     if (!isNoted && (await findCheckout(db, { id }))?.status !== "open") return undefined;
     await retireOthers(cartSessionId, fingerprint);
     return { ok: true, url };
+  }
+
+  /** Undefined: there is no code, or a use of it is promised until this checkout ends. */
+  async function promiseDiscount(checkout: FrozenCheckout) {
+    const { id, discount } = checkout;
+    if (!discount) return undefined;
+    const promise = () => {
+      const now = clock.now();
+      const today = shopDay(now, business.timeZone);
+      return promiseUse(database, { id, code: discount.code }, { now, today });
+    };
+    let promised = await promise();
+    if (!promised.ok && promised.reason === "used_up") {
+      // Nobody stands in their own way: what earlier states of the same cart hold is given up first.
+      await makeRoom(checkout);
+      promised = await promise();
+    }
+    if (promised.ok) return undefined;
+    if (promised.reason === undefined) return "overtaken" as const;
+    await markFailed(db, id, clock.now());
+    const text = `${refusal(promised.reason).text} Nothing was charged.`;
+    return { ok: false, reason: "discount_refused", text } as const;
+  }
+
+  async function makeRoom({
+    cartSessionId,
+    fingerprint,
+  }: Pick<FrozenCheckout, "cartSessionId" | "fingerprint">): Promise<void> {
+    await dropAbandoned(db, clock.now());
+    await failOthers(db, cartSessionId, fingerprint, clock.now());
+    await retireOthers(cartSessionId, fingerprint);
   }
 
   /**
@@ -171,11 +210,7 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
     open,
     reuse,
 
-    async makeRoom({ cartSessionId, fingerprint }) {
-      await dropAbandoned(db, clock.now());
-      await failOthers(db, cartSessionId, fingerprint, clock.now());
-      await retireOthers(cartSessionId, fingerprint);
-    },
+    makeRoom,
 
     async close({ id, status, providerSessionId: sessionId }) {
       // Nobody was ever given the address of its page.
@@ -222,6 +257,7 @@ function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
           },
         }
       : undefined,
+    ...(checkout.discount ? { discount: checkout.discount } : {}),
     ...(isBrought ? { shipping: { name: wayNames[delivery.way], cost: checkout.shipping } } : {}),
     ...back,
     expiresAt: checkout.expiresAt,

@@ -1,10 +1,12 @@
 import type { ConfirmedOrder } from "#features/checkout/checkout.ts";
-import { type Cents, fromDollarNumber } from "#platform/money.ts";
+import { discountName } from "#features/discounts/discount-words.ts";
+import { type Cents, cents, fromDollarNumber } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
 
 /** Every line with its size, number and price, and what they come to. Tax where it was charged. */
 export function OrderedItems({ order }: { order: ConfirmedOrder }) {
   const { items = [], subtotal = order.total, tax = 0, shipping = 0, delivery = "" } = order;
+  const { discount } = order;
   if (items.length === 0) return null;
   return (
     <>
@@ -25,6 +27,12 @@ export function OrderedItems({ order }: { order: ConfirmedOrder }) {
       </ul>
       <dl className="text-ui [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:border-t [&>div]:border-rule [&>div]:py-2">
         <Sum name="Subtotal" amount={fromDollarNumber(subtotal)} />
+        {discount && (
+          <Sum
+            name={discountName(discount.code)}
+            amount={cents(-fromDollarNumber(discount.amount))}
+          />
+        )}
         <Sum
           name={delivery ? `Shipping (${delivery})` : "Shipping"}
           amount={fromDollarNumber(shipping)}

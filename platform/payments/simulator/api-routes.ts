@@ -1,8 +1,14 @@
 import type Stripe from "stripe";
+import { newCoupon } from "./coupon-object.ts";
 import type { FormValue } from "./form-body.ts";
 import { ended, isOver, type PaymentActs } from "./payment-acts.ts";
 import { newSession } from "./session-object.ts";
-import { readRefundParameters, readSessionRequest } from "./session-parameters.ts";
+import {
+  readCouponParameters,
+  readRefundParameters,
+  readSessionRequest,
+  refuseTooSmall,
+} from "./session-parameters.ts";
 import type { SimulatorMemory } from "./simulator-store.ts";
 import type { SessionRecord } from "./stripe-objects.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
@@ -30,7 +36,17 @@ export const endpoints: readonly Endpoint[] = [
     method: "POST",
     path: "/v1/checkout/sessions",
     async answer({ params, now, pageAddress, acts, memory, expand }) {
-      const record = newSession(readSessionRequest(params, now), { now, pageAddress });
+      const request = readSessionRequest(params, now);
+      const [wanted] = request.discounts ?? [];
+      const coupon = wanted && (await memory.find("coupon", wanted.coupon));
+      if (wanted && !coupon) {
+        throw StripeRefusal.invalid(`No such coupon: '${wanted.coupon}'`, {
+          code: "resource_missing",
+          param: "discounts[0][coupon]",
+        });
+      }
+      const record = newSession(request, { now, pageAddress, coupon });
+      refuseTooSmall(record.session.amount_total ?? 0);
       await acts.open(record);
       return expanded(record, expand, memory);
     },
@@ -67,6 +83,24 @@ export const endpoints: readonly Endpoint[] = [
     async answer(call) {
       const { lines } = await sessionOf(call);
       return page(`/v1/checkout/sessions/${call.id}/line_items`, lines, call.params);
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/coupons",
+    async answer({ params, memory, now }) {
+      const coupon = newCoupon(readCouponParameters(params), now);
+      await memory.keep("coupon", coupon.id, coupon, now);
+      return coupon;
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/coupons/:id",
+    async answer({ id, memory }) {
+      const coupon = await memory.find("coupon", id);
+      if (!coupon) throw StripeRefusal.missing("coupon", id);
+      return coupon;
     },
   },
   {

@@ -62,6 +62,7 @@ ${lines
   .join("\n")}
 </tbody>
 <tfoot>
+${discountRow(record)}
 ${row(record.shippingName ?? "Shipping", shippingText(session.total_details?.amount_shipping ?? 0))}
 ${row("Tax", money(session.total_details?.amount_tax ?? 0))}
 ${row("Total", total)}
@@ -146,6 +147,11 @@ ${error ? `<span class="error" id="${name}-error">${escapeHtml(error)}</span>` :
 function row(label: string, amount: string, details?: string | null): string {
   const more = details ? `<br><span class="hint">${escapeHtml(details)}</span>` : "";
   return `<tr><th scope="row">${escapeHtml(label)}${more}</th><td class="figures">${amount}</td></tr>`;
+}
+
+function discountRow({ session, discountName }: SessionRecord): string {
+  const off = session.total_details?.amount_discount ?? 0;
+  return off === 0 ? "" : row(`Discount (${discountName ?? ""})`, `-${money(off)}`);
 }
 
 function shippingText(amount: number): string {

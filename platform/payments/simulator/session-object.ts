@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
+import { couponOverLines } from "./coupon-object.ts";
 import type { SessionRequest, ShippingRequest } from "./session-parameters.ts";
 import {
+  type Coupon,
   newStripeId,
   type PageCustomer,
   type PaymentIntent,
@@ -12,12 +14,16 @@ const taxPercent = 6.5;
 
 export function newSession(
   request: SessionRequest,
-  { now, pageAddress }: { now: number; pageAddress: string },
+  { now, pageAddress, coupon }: { now: number; pageAddress: string; coupon?: Coupon | undefined },
 ): SessionRecord {
   const id = newStripeId("cs_test", 58);
   const seconds = Math.floor(now / 1000);
-  const lines = request.line_items.map((line) => newLine(line, request, seconds));
-  const total = (field: "amount_subtotal" | "amount_tax" | "amount_total") =>
+  const goods = request.line_items.map((line) => line.quantity * line.price_data.unit_amount);
+  const off = couponOverLines(coupon, goods);
+  const lines = request.line_items.map((line, index) =>
+    newLine(line, request, { created: seconds, discount: off[index] ?? 0 }),
+  );
+  const total = (field: "amount_discount" | "amount_subtotal" | "amount_tax" | "amount_total") =>
     lines.reduce((amount, line) => amount + line[field], 0);
   const shipping = newShipping(request);
   const session: Session = {
@@ -52,7 +58,7 @@ export function newSession(
     customer_creation: "if_required",
     customer_details: request.customer_email ? emptyDetails(request.customer_email) : null,
     customer_email: request.customer_email ?? null,
-    discounts: [],
+    discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at: request.expires_at ?? seconds + 86_400,
     integration_identifier: null,
     invoice: null,
@@ -83,7 +89,7 @@ export function newSession(
     subscription: null,
     success_url: request.success_url,
     total_details: {
-      amount_discount: 0,
+      amount_discount: total("amount_discount"),
       amount_shipping: shipping?.cost.amount_subtotal ?? 0,
       amount_tax: total("amount_tax") + (shipping?.cost.amount_tax ?? 0),
     },
@@ -98,6 +104,7 @@ export function newSession(
       ({ price_data }) => price_data.product_data.description ?? null,
     ),
     shipping: shippingOf(request.payment_intent_data?.shipping),
+    discountName: coupon?.name ?? null,
     shippingName: shipping?.name ?? null,
     paymentMetadata: request.payment_intent_data?.metadata ?? {},
   };
@@ -133,19 +140,20 @@ function automaticTax({ automatic_tax }: SessionRequest): Session["automatic_tax
 function newLine(
   { quantity, price_data }: SessionRequest["line_items"][number],
   { automatic_tax }: SessionRequest,
-  created: number,
+  { created, discount }: { created: number; discount: number },
 ): Stripe.LineItem {
   const { unit_amount, product_data, currency, tax_behavior } = price_data;
   const subtotal = unit_amount * quantity;
-  const tax = automatic_tax?.enabled ? Math.round((subtotal * taxPercent) / 100) : 0;
+  const taxed = subtotal - discount;
+  const tax = automatic_tax?.enabled ? Math.round((taxed * taxPercent) / 100) : 0;
   return {
     id: newStripeId("li"),
     object: "item",
     adjustable_quantity: null,
-    amount_discount: 0,
+    amount_discount: discount,
     amount_subtotal: subtotal,
     amount_tax: tax,
-    amount_total: subtotal + tax,
+    amount_total: taxed + tax,
     currency,
     // Stripe shows a line by its product's name here, not by the product's description.
     description: product_data.name,

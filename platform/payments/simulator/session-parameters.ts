@@ -65,6 +65,10 @@ const sessionRequest = z.strictObject({
   expires_at: whole.optional(),
   adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
   allow_promotion_codes: flag.optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: text(200) }))
+    .max(1)
+    .optional(),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   customer_email: z.email().max(512).optional(),
   phone_number_collection: z.strictObject({ enabled: flag }).optional(),
@@ -77,6 +81,15 @@ const sessionRequest = z.strictObject({
     .optional(),
 });
 
+const couponRequest = z.strictObject({
+  amount_off: whole.refine((value) => value >= 1),
+  currency: z.literal("usd"),
+  duration: z.literal("once"),
+  max_redemptions: whole.refine((value) => value >= 1).optional(),
+  name: text(40).optional(),
+  metadata: metadata.optional(),
+});
+
 const refundRequest = z.strictObject({
   payment_intent: text(200),
   amount: whole.refine((value) => value >= 1).optional(),
@@ -86,6 +99,7 @@ const refundRequest = z.strictObject({
 
 export type SessionRequest = z.output<typeof sessionRequest>;
 export type ShippingRequest = z.output<typeof shipping>;
+export type CouponParameters = z.output<typeof couponRequest>;
 export type RefundParameters = z.output<typeof refundRequest>;
 
 const shortestSeconds = 30 * 60;
@@ -110,10 +124,12 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
       code: "amount_too_large",
     });
   }
-  if (total < leastPayment) {
-    throw StripeRefusal.invalid("The Checkout Session's total amount is below 50 cents.", {
-      code: "amount_too_small",
-    });
+  refuseTooSmall(total);
+  if (request.discounts && request.allow_promotion_codes !== undefined) {
+    throw StripeRefusal.invalid(
+      "You may only specify one of these parameters: allow_promotion_codes, discounts.",
+      { param: "allow_promotion_codes" },
+    );
   }
   if (request.shipping_address_collection && request.payment_intent_data?.shipping) {
     throw StripeRefusal.invalid(
@@ -122,6 +138,19 @@ export function readSessionRequest(form: FormValue, now: number): SessionRequest
     );
   }
   return request;
+}
+
+/** Also of what is left once a coupon was taken off. */
+export function refuseTooSmall(total: number): void {
+  if (total < leastPayment) {
+    throw StripeRefusal.invalid("The Checkout Session's total amount is below 50 cents.", {
+      code: "amount_too_small",
+    });
+  }
+}
+
+export function readCouponParameters(form: FormValue): CouponParameters {
+  return read(couponRequest, form);
 }
 
 export function readRefundParameters(form: FormValue): RefundParameters {

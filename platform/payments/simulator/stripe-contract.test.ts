@@ -55,6 +55,46 @@ describeOnBothDatabases("an unmodified stripe client at the simulator", (open) =
     expect(retrieved).toEqual(created);
   });
 
+  it("takes a coupon off the lines, as Stripe reports it", async () => {
+    const coupon = await stripe.coupons.create({
+      amount_off: 1_000,
+      currency: "usd",
+      duration: "once",
+    });
+    const { allow_promotion_codes: _, ...others } = params();
+    const discounts = [{ coupon: coupon.id }];
+    const created = await stripe.checkout.sessions.create({ ...others, discounts });
+    expect(created).toMatchObject({
+      amount_subtotal: 9_900,
+      amount_total: 8_900,
+      discounts: [{ coupon: coupon.id, promotion_code: null }],
+      total_details: { amount_discount: 1_000, amount_shipping: 0, amount_tax: 0 },
+    });
+    await payments.simulator.pay(created.id);
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(created.id);
+    expect(await stripe.paymentIntents.retrieve(String(payment_intent))).toMatchObject({
+      amount: 8_900,
+    });
+    const both = { ...others, discounts, allow_promotion_codes: false };
+    expect(await refusalOf(stripe.checkout.sessions.create(both))).toMatchObject({
+      statusCode: 400,
+      param: "allow_promotion_codes",
+    });
+    const unknown = { ...others, discounts: [{ coupon: "no" }] };
+    expect(await refusalOf(stripe.checkout.sessions.create(unknown))).toMatchObject({
+      code: "resource_missing",
+    });
+    const all = await stripe.coupons.create({
+      amount_off: 9_880,
+      currency: "usd",
+      duration: "once",
+    });
+    const tooSmall = { ...others, discounts: [{ coupon: all.id }] };
+    expect(await refusalOf(stripe.checkout.sessions.create(tooSmall))).toMatchObject({
+      code: "amount_too_small",
+    });
+  });
+
   it("lists sessions newest first, page by page, and their lines", async () => {
     const created = [];
     for (let count = 0; count < 3; count++) {

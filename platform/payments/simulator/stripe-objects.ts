@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 
 /** The types of the `stripe` package: the compiler reports a field that a newer version adds. */
 export type Session = Stripe.Checkout.Session;
+export type Coupon = Stripe.Coupon;
 export type PaymentIntent = Stripe.PaymentIntent;
 export type Charge = Stripe.Charge;
 export type Refund = Stripe.Refund;
@@ -17,6 +18,8 @@ export interface SessionRecord {
   descriptions: (string | null)[];
   /** Becomes the payment's when there is one. */
   shipping: PaymentIntent["shipping"];
+  /** What the page calls the discount; Stripe keeps it with the coupon. */
+  discountName?: string | null;
   /** What the page calls what is charged for shipping; Stripe keeps it with the rate. */
   shippingName?: string | null;
   paymentMetadata: Stripe.Metadata;
@@ -27,6 +30,7 @@ export interface SessionRecord {
 /** What the simulator remembers, by kind. */
 export interface StoredThings {
   session: SessionRecord;
+  coupon: Coupon;
   payment_intent: PaymentIntent;
   charge: Charge;
   refund: Refund;

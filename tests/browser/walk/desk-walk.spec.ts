@@ -19,6 +19,7 @@ const starts = [
   "/admin/products",
   "/admin/products/import",
   "/admin/reports",
+  "/admin/discounts",
   "/admin/website",
   "/admin/outbox",
   "/admin/trash",

@@ -188,6 +188,42 @@ export function sampleWriter(db: Db) {
         change,
       ),
 
+    discount_codes: (change: Change<"discount_codes"> = {}) =>
+      insert(
+        "discount_codes",
+        {
+          id: newId("discountCode"),
+          code: unique("SPRING"),
+          kind: "percent",
+          percent: 10,
+          amount_cents: null,
+          minimum_cents: cents(0),
+          categories: "[]",
+          first_day: null,
+          last_day: null,
+          most_uses: null,
+          is_on: 1,
+          revision: 1,
+          created_at: sampleTime,
+          updated_at: sampleTime,
+          updated_by: "owner",
+          deleted_at: null,
+        },
+        change,
+      ),
+
+    discount_uses: async (change: Change<"discount_uses"> = {}) =>
+      insert(
+        "discount_uses",
+        {
+          checkout_id: "checkout_id" in change ? "" : (await write.checkouts()).id,
+          code_id: "code_id" in change ? "" : (await write.discount_codes()).id,
+          promised_at: sampleTime,
+          counted_at: null,
+        },
+        change,
+      ),
+
     kept_carts: (change: Change<"kept_carts"> = {}) =>
       insert(
         "kept_carts",

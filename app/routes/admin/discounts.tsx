@@ -1,0 +1,1 @@
+export { DiscountsView as default } from "#desk/discounts/discounts-view.tsx";
