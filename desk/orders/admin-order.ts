@@ -19,6 +19,8 @@ export const adminOrderSchema = z
     total: money,
     subtotal: money,
     taxAmount: money,
+    taxName: z.string().describe("By which of the owner's rates; empty: by none"),
+    isShippingTaxed: z.boolean().describe("Whether the tax is on the shipping, too"),
     shippingAmount: money,
     refundedAmount: money,
     firstName: z.string(),

@@ -41,6 +41,8 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     total,
     subtotal: total,
     taxAmount: 0,
+    taxName: "",
+    isShippingTaxed: true,
     shippingAmount: 0,
     refundedAmount: 0,
     firstName: "",

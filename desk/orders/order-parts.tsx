@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { mailtoLink } from "#platform/text/mailto-link.ts";
 import type { AdminOrder } from "./admin-order.ts";
@@ -66,8 +67,8 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const rows: [string, number][] = [
     ["Subtotal", order.subtotal],
-    ["Tax", order.taxAmount],
     ["Shipping", order.shippingAmount],
+    [taxLabel(order.taxName), order.taxAmount],
   ];
   return (
     <dl className="figures grid grid-cols-[1fr_auto] text-ui">

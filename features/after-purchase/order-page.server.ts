@@ -40,6 +40,7 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     tax: order.tax_cents,
+    taxName: order.tax_name ?? "",
     total: order.total_cents,
     isPickup,
     address: addressOf(order),

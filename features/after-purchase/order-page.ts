@@ -13,6 +13,8 @@ export interface OrderPage {
   subtotal: Cents;
   shipping: Cents;
   tax: Cents;
+  /** By which of the owner's rates; empty: by none of them. */
+  taxName: string;
   total: Cents;
   isPickup: boolean;
   /** Name, street and town, a row each. */

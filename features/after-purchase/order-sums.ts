@@ -1,3 +1,4 @@
+import { taxLabel } from "#features/tax/tax-name.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { dayOf, type OrderPage } from "./order-page.ts";
 
@@ -9,7 +10,7 @@ export interface SumRow {
 
 /** What it came to, and what became of the money: alike on the page and on the receipt. */
 export function sumsOf(order: OrderPage): SumRow[] {
-  const { subtotal, shipping, tax, total, paidAt, refunds, refunded } = order;
+  const { subtotal, shipping, tax, taxName, total, paidAt, refunds, refunded } = order;
   const row = (name: string, amount: string, isTotal = false) => ({ name, amount, isTotal });
   const listed = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const elsewhere = cents(Math.max(0, refunded - listed));
@@ -17,7 +18,7 @@ export function sumsOf(order: OrderPage): SumRow[] {
   return [
     row("Subtotal", formatMoney(subtotal)),
     row("Shipping", shipping === 0 ? "Free" : formatMoney(shipping)),
-    ...(tax > 0 ? [row("Tax", formatMoney(tax))] : []),
+    ...(tax > 0 ? [row(taxLabel(taxName), formatMoney(tax))] : []),
     row("Total", formatMoney(total), true),
     row(`Paid ${dayOf(paidAt)}`, formatMoney(total)),
     ...refunds.map(({ amount, at, isOnItsWay }) =>

@@ -10,7 +10,7 @@ import { problemResponses, toProblem } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import { formatMoney } from "#platform/money.ts";
-import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
+import { highestPayment, leastPayment, mostPaidLines } from "#platform/payment-limits.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { type Difference, describeDifferences, onTheWire } from "./cart-comparison.server.ts";
 import {
@@ -196,12 +196,17 @@ function problemOf(
       });
     case "delivery_needed":
     case "delivery_changed":
+    case "tax_changed":
     case "not_delivered":
       return new AppError(refusal.reason, { message: refusal.text });
     case "other_zip":
       return new AppError("delivery_changed", {
         message: otherZipText,
         fields: { "customerInfo.zipCode": otherZipText },
+      });
+    case "too_many_lines":
+      return new AppError("cart_full", {
+        message: `At most ${mostPaidLines - 1} different items can be paid for at once. Please order the others afterwards, or call us.`,
       });
     case "too_little":
       return new AppError("unpayable", {

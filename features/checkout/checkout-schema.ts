@@ -183,6 +183,7 @@ const receiptSchema = z.object({
     .exactOptional(),
   subtotal: z.number().exactOptional(),
   tax: z.number().exactOptional(),
+  taxName: z.string().exactOptional().describe("By which of the owner's rates; empty: by none"),
   shipping: z.number().exactOptional(),
   isPickup: z.boolean().exactOptional(),
   delivery: z.string().exactOptional().describe("How and when; empty where no rules are set"),

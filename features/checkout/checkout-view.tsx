@@ -29,8 +29,8 @@ interface CheckoutViewProps {
 
 export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules } = useSite();
-  const delivery = useDelivery(hasDeliveryRules ? lines : undefined);
+  const { asksPlace, hasDeliveryRules } = useSite();
+  const delivery = useDelivery(asksPlace ? lines : undefined);
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [changes, setChanges] = useState<readonly string[]>([]);
@@ -49,7 +49,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
 
   async function submit(typed: CustomerInfo) {
     const isFetched = delivery.chosen?.way === "pickup";
-    const info = hasDeliveryRules ? { ...typed, ...(isFetched ? { pickup: true } : {}) } : typed;
+    const info = asksPlace ? { ...typed, ...(isFetched ? { pickup: true } : {}) } : typed;
     const missing = missingFields(info);
     const unusable = unusableFields(info);
     setFields({ ...unusable, ...missing });
@@ -61,7 +61,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
       return toasts.dismiss();
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
-    if (hasDeliveryRules && !delivery.chosen) {
+    if (asksPlace && !delivery.chosen) {
       return say("Missing Information", "Choose how it gets to you");
     }
     // What was missing is there now.
@@ -73,9 +73,9 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
     const result = await startCheckout(
       info,
       checkoutAddresses,
-      hasDeliveryRules ? readChoice() : undefined,
+      asksPlace ? readChoice() : undefined,
     );
-    // What it costs to bring may be what has changed.
+    // What it costs to bring, or the tax, may be what has changed.
     if (!result.ok) delivery.retry();
     if (result.ok) return setStage("redirecting");
     setStage("form");
@@ -107,7 +107,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                 busy={stage === "starting"}
                 onSubmit={submit}
                 delivery={
-                  hasDeliveryRules
+                  asksPlace
                     ? {
                         zip: delivery.zip,
                         isPickup: delivery.chosen?.way === "pickup",
@@ -129,6 +129,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
             isKnown={lines !== undefined}
             isDemo={isDemo}
             shipping={hasDeliveryRules ? (delivery.chosen ?? null) : undefined}
+            tax={asksPlace ? (delivery.chosen?.tax ?? undefined) : undefined}
           />
         </div>
       </div>
@@ -145,11 +146,12 @@ interface CheckoutSummaryProps {
   isKnown: boolean;
   isDemo: boolean;
   shipping: ShownShipping | null | undefined;
+  tax: ShownTax | undefined;
 }
 
-function CheckoutSummary({ lines, isKnown, isDemo, shipping }: CheckoutSummaryProps) {
+function CheckoutSummary({ lines, isKnown, isDemo, shipping, tax }: CheckoutSummaryProps) {
   return (
-    <OrderSummary lines={lines} shipping={shipping} withLines>
+    <OrderSummary lines={lines} shipping={shipping} tax={tax} withLines>
       {isKnown && lines.length === 0 && (
         <p className="mt-2 text-ui">
           Your cart is empty.{" "}

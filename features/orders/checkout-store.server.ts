@@ -8,8 +8,8 @@ import {
 import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { type Cents, sum } from "#platform/money.ts";
-import { type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
+import { cents, sum } from "#platform/money.ts";
+import { type FrozenCheckout, taxColumns, withLines } from "./frozen-checkout.server.ts";
 import { endPlaces } from "./stock-place-store.server.ts";
 
 /** The checkout of this very cart and customer that is still under way, if there is one. */
@@ -30,6 +30,7 @@ export async function findLiveCheckout(
 
 /** Lines first: the guards of the schema compare the totals with them. */
 export async function insertCheckout(query: Query, checkout: FrozenCheckout): Promise<void> {
+  const tax = checkout.tax?.amount ?? cents(0);
   const lines = checkout.lines.map((line) => ({ ...line, checkout_id: checkout.id }));
   await query.insertInto("checkout_lines").values(lines).execute();
   await query
@@ -41,9 +42,9 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       livemode: checkout.livemode ? 1 : 0,
       currency: "usd",
       subtotal_cents: checkout.subtotal,
-      tax_cents: 0 as Cents,
+      tax_cents: tax,
       shipping_cents: checkout.shipping,
-      total_cents: sum([checkout.subtotal, checkout.shipping]),
+      total_cents: sum([checkout.subtotal, checkout.shipping, tax]),
       fingerprint: checkout.fingerprint,
       idempotency_key: checkout.idempotencyKey,
       provider_session_id: checkout.providerSessionId,
@@ -54,6 +55,7 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       acceptance_id: checkout.agreed?.acceptanceId ?? null,
       delivery_way: checkout.delivery?.way ?? null,
       delivery_days: checkout.delivery?.days ?? null,
+      ...taxColumns(checkout.tax),
       created_at: checkout.createdAt,
       updated_at: checkout.createdAt,
       expires_at: checkout.expiresAt,

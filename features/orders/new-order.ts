@@ -1,6 +1,6 @@
 import type { NewOrder } from "#platform/database/tables.ts";
 import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
-import type { FrozenCheckout } from "./frozen-checkout.server.ts";
+import { type FrozenCheckout, taxColumns } from "./frozen-checkout.server.ts";
 import type { Customer } from "./order.ts";
 
 export interface OrderMarks {
@@ -42,6 +42,7 @@ export function composeOrder(
     total_cents: session.total,
     delivery_way: checkout.delivery?.way ?? null,
     delivery_days: checkout.delivery?.days ?? null,
+    ...taxColumns(checkout.tax),
     created_at: now,
     updated_at: now,
     deleted_at: null,

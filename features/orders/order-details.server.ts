@@ -41,6 +41,7 @@ export async function findOrderDetails(
     })),
     subtotal: dollarNumber(order.subtotal_cents),
     tax: dollarNumber(order.tax_cents),
+    taxName: order.tax_name ?? "",
     shipping: dollarNumber(order.shipping_cents),
     isPickup: isPickupOrder(order),
     delivery: deliveryWords(order),

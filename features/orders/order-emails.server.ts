@@ -1,5 +1,6 @@
 import { addressLine, business } from "#content/business.ts";
 import type { SiteWide } from "#features/site/public-site.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import type { NewOrder, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import {
@@ -112,7 +113,9 @@ function bill({ order, lines }: Pick<OrderToTell, "order" | "lines">): Block[] {
   const sums = [
     { name: "Subtotal", amount: formatMoney(order.subtotal_cents) },
     { name: words ? `Shipping (${words})` : "Shipping", amount: shipping },
-    ...(order.tax_cents > 0 ? [{ name: "Tax", amount: formatMoney(order.tax_cents) }] : []),
+    ...(order.tax_cents > 0
+      ? [{ name: taxLabel(order.tax_name), amount: formatMoney(order.tax_cents) }]
+      : []),
     { name: "Total", amount: formatMoney(order.total_cents), isTotal: true },
   ];
   return [rule, amounts(sold), rule, amounts(sums), rule];

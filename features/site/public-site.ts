@@ -9,6 +9,12 @@ export interface SiteWide {
   hours: readonly string[];
   /** Whether the owner has set what delivery costs; until then it is free. */
   hasDeliveryRules: boolean;
+  /** Whether the owner has set rates of tax, and the payment provider does not work it out. */
+  hasTaxRates: boolean;
+  /** Whether a tax is charged at all: by the owner's rates or by the payment provider. */
+  chargesTax: boolean;
+  /** What is paid depends on where it goes: the ZIP code is needed before the payment page. */
+  asksPlace: boolean;
   /** When what was bought can be fetched, a line each. */
   pickupHours: readonly string[];
   /** Null: nothing to say today. */

@@ -34,6 +34,7 @@ import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { showTheWork } from "./migrations/031-show-the-work.ts";
 import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { followOrders } from "./migrations/037-follow-orders.ts";
+import { addOwnTax } from "./migrations/040-add-own-tax.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
 export type SchemaChange = (schema: SchemaLanguage) => Promise<void>;
@@ -75,6 +76,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "031-show-the-work": showTheWork,
   "033-agree-on-delivery": agreeOnDelivery,
   "037-follow-orders": followOrders,
+  "040-add-own-tax": addOwnTax,
 };
 
 /** The changes that a copy from this or an older version was written under. */

@@ -24,7 +24,11 @@ export function deliveryApi(delivery: Pick<CartDelivery, "answer">): FastifyPlug
       const { items, zip } = request.body;
       const { offers, refusal } = await delivery.answer(items, zip);
       return {
-        offers: offers.map((offer) => ({ ...offer, cost: dollarNumber(offer.cost) })),
+        offers: offers.map(({ tax, ...offer }) => ({
+          ...offer,
+          cost: dollarNumber(offer.cost),
+          tax: tax && { name: tax.name, amount: dollarNumber(tax.amount) },
+        })),
         refusal,
       };
     });

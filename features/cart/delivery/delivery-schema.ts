@@ -32,6 +32,10 @@ export const deliveryAnswerSchema = z
         name: z.string(),
         cost: z.number().describe("Dollars"),
         days: z.string().describe("When, in words; may be empty"),
+        tax: z
+          .object({ name: z.string(), amount: z.number().describe("Dollars") })
+          .nullable()
+          .describe("By the owner's rates, on goods and where it is so on delivery; null: none"),
       }),
     ),
     refusal: z
@@ -55,5 +59,12 @@ export const chosenDeliverySchema = z
       .max(1e6)
       .transform(fromDollarNumber)
       .describe("Dollars, as they were shown: another cost now is told before anything is charged"),
+    tax: z
+      .number()
+      .min(0)
+      .max(1e6)
+      .transform(fromDollarNumber)
+      .prefault(0)
+      .describe("Dollars, as they were shown; compared in the same way"),
   })
   .meta({ id: "ChosenDelivery" });

@@ -14,6 +14,7 @@ import { KeptCartPanel } from "#features/cart/kept/kept-cart-panel.tsx";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
 import { useSite } from "#features/site/use-site.ts";
+import { cents } from "#platform/money.ts";
 import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { CartChangesPanel } from "./cart-changes-panel.tsx";
@@ -33,7 +34,7 @@ interface CartViewProps {
 
 export function CartView({ changes, checkout }: CartViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules } = useSite();
+  const { asksPlace } = useSite();
   const [removed, setRemoved] = useState<Removed>();
   const [returned, setReturned] = useState<string>();
   /** What was not as the visitor saw it when the cart opened. */
@@ -108,7 +109,7 @@ export function CartView({ changes, checkout }: CartViewProps) {
         <div className="col-span-12 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-span-4 lg:self-start">
           {lines && lines.length > 0 && (
             <div className="mb-8">
-              {hasDeliveryRules ? (
+              {asksPlace ? (
                 <PricedSummary lines={lines}>{checkout}</PricedSummary>
               ) : (
                 <OrderSummary lines={lines} tax="Calculated at checkout">
@@ -127,14 +128,17 @@ export function CartView({ changes, checkout }: CartViewProps) {
   );
 }
 
-/** With what it costs to bring it, which is chosen here. */
+/** With what it costs to bring it and the tax there, by what is chosen here. */
 function PricedSummary({ lines, children }: { lines: CartLines; children: ReactNode }) {
+  const { hasDeliveryRules, hasTaxRates } = useSite();
   const delivery = useDelivery(lines);
+  const { chosen } = delivery;
+  const none = { name: "", amount: cents(0) };
   return (
     <OrderSummary
       lines={lines}
-      tax="Calculated at checkout"
-      shipping={delivery.chosen ?? null}
+      tax={hasTaxRates && chosen ? (chosen.tax ?? none) : "Calculated at checkout"}
+      shipping={hasDeliveryRules ? (chosen ?? null) : undefined}
       choice={<DeliveryChoice delivery={delivery} lines={lines} />}
     >
       {children}

@@ -6,8 +6,10 @@ import {
   subtotalOf,
   titleOf,
 } from "#features/cart/cart-lines.ts";
+import type { ShownTax } from "#features/cart/delivery/priced-answer.ts";
 import { piecesText } from "#features/cart/pieces-text.ts";
-import { type Cents, sum } from "#platform/money.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
 
 /** What it costs to bring it, by the way that was chosen. */
@@ -18,8 +20,8 @@ export interface ShownShipping {
 
 interface OrderSummaryProps {
   lines: CartLines;
-  /** Left out where the payment page is the next to speak of it. */
-  tax?: string;
+  /** In words until it is known. Left out where none is, or the payment page speaks of it. */
+  tax?: string | ShownTax | undefined;
   /** Where it has a cost: null until it is chosen. Absent: shipping is free. */
   shipping?: ShownShipping | null | undefined;
   /** Where the lines are not on the page already. */
@@ -31,8 +33,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on
- * the payment page.
+ * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added only
+ * where the owner has set rates; the provider's own is added on the payment page.
  */
 export function OrderSummary({
   lines,
@@ -43,7 +45,8 @@ export function OrderSummary({
   children,
 }: OrderSummaryProps) {
   const subtotal = subtotalOf(lines);
-  const total = shipping ? sum([subtotal, shipping.cost]) : subtotal;
+  const due = typeof tax === "object" ? tax : undefined;
+  const total = sum([subtotal, shipping?.cost ?? cents(0), due?.amount ?? cents(0)]);
   return (
     <section aria-labelledby="summary-title" className="submerged p-6">
       <h2 id="summary-title" className="type-heading">
@@ -84,8 +87,10 @@ export function OrderSummary({
         </div>
         {tax && (
           <div>
-            <dt>Tax</dt>
-            <dd className="text-slate">{tax}</dd>
+            <dt>{taxLabel(due?.name)}</dt>
+            <dd className={due ? undefined : "text-slate"}>
+              {typeof tax === "object" ? <Price amount={tax.amount} /> : tax}
+            </dd>
           </div>
         )}
         <div className="border-line! text-lead font-semibold">

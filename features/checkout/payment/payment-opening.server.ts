@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AgreedDelivery } from "#features/cart/delivery/agreed-delivery.ts";
+import type { AgreedDelivery, AgreedTax } from "#features/cart/delivery/agreed-delivery.ts";
 import { type CountedLine, readCounted } from "#features/catalogue/stock-store.server.ts";
 import type { CustomerInfo } from "#features/checkout/checkout.ts";
 import { mostForOne, mostKinds } from "#features/checkout/line/line-rules.ts";
@@ -8,7 +8,7 @@ import {
   insertCheckout,
   markFailed,
 } from "#features/orders/checkout-store.server.ts";
-import type { AgreedOn, FrozenCheckout } from "#features/orders/frozen-checkout.server.ts";
+import type { AgreedOn, FrozenCheckout, FrozenTax } from "#features/orders/frozen-checkout.server.ts";
 import { findPlace } from "#features/orders/stock-place-store.server.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { currentRequestId } from "#platform/http/current-request.ts";
@@ -44,6 +44,8 @@ export interface Purchase {
   customer: CustomerInfo | null;
   /** How it gets there and what that costs. Absent: shipping is free. */
   delivery?: AgreedDelivery | null;
+  /** What is added in tax. Absent: the shop adds none. */
+  tax?: AgreedTax | null;
   /** Absent: it is what is in a cart. */
   agreed?: AgreedOn;
 }
@@ -132,7 +134,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   }
 
   function compose(
-    { cartSessionId, lines, customer, agreed, delivery = null }: Purchase,
+    { cartSessionId, lines, customer, agreed, delivery = null, tax = null }: Purchase,
     fingerprint: string,
   ): FrozenCheckout {
     const now = clock.now();
@@ -146,6 +148,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       subtotal: sum(lines.map((line) => line.line_total_cents)),
       shipping: delivery?.cost ?? cents(0),
       delivery: delivery && { way: delivery.way, days: delivery.days },
+      tax: tax && frozenTax(tax),
       fingerprint,
       idempotencyKey: newCallKey(id, currentRequestId()),
       providerSessionId: null,
@@ -164,6 +167,10 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   };
 }
 
+function frozenTax({ name, rate, state, county, onShipping, amount }: AgreedTax): FrozenTax {
+  return { name, rate, state, county, onShipping, amount };
+}
+
 function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
   return counted.flatMap(({ variantId, quantity, stock }) => {
     const left = Math.min(stock, mostForOne(stock));
@@ -172,10 +179,11 @@ function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
 }
 
 /** Alike for the same lines at the same prices for the same customer, brought the same way. */
-function fingerprintOf({ lines, customer, delivery }: Purchase, livemode: boolean): string {
+function fingerprintOf({ lines, customer, delivery, tax }: Purchase, livemode: boolean): string {
   const what = lines
     .map((line) => [line.variant_id, line.unit_price_cents, line.quantity])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([livemode, what, customer, ...(delivery ? [delivery] : [])]);
+  const agreed = [delivery, tax && frozenTax(tax)].filter((part) => part);
+  const text = JSON.stringify([livemode, what, customer, ...agreed]);
   return createHash("sha256").update(text).digest("hex");
 }
