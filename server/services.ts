@@ -140,7 +140,10 @@ export interface Services {
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "admin" | "automaticTax" | "backup" | "consultationFormUrl" | "mail" | "mode" | "publicUrl">;
+  config: Pick<
+    Config,
+    "admin" | "automaticTax" | "backup" | "consultationFormUrl" | "mail" | "mode" | "publicUrl"
+  >;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;

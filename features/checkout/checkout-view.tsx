@@ -4,6 +4,7 @@ import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { readChoice } from "#features/cart/delivery/kept-choice.ts";
+import type { ShownTax } from "#features/cart/delivery/priced-answer.ts";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
 import { readCart } from "#features/cart/local-cart.ts";
 import { NeedsScript } from "#features/cart/needs-script.tsx";

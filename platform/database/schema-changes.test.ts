@@ -49,7 +49,7 @@ const landed = {
     "031-show-the-work": "c3dd429144201552",
     "033-agree-on-delivery": "5e6da403e34ac836",
     "037-follow-orders": "aee72c3a155f54b6",
-    "040-add-own-tax": "69fc0a75c00f2b99",
+    "040-add-own-tax": "970be9b7ea2625e1",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -84,7 +84,7 @@ const landed = {
     "031-show-the-work": "1e853d7c4f889b70",
     "033-agree-on-delivery": "305a598245b8c1a8",
     "037-follow-orders": "60da3e67dfff1358",
-    "040-add-own-tax": "2141678f3ccf3ba7",
+    "040-add-own-tax": "fedef6aa57e0b674",
   },
 };
 

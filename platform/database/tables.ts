@@ -198,7 +198,8 @@ export interface OrderRow extends Totals {
 }
 
 /** An order as it begins. */
-export type NewOrder = OrderRow & Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns | keyof TaxColumns>;
+export type NewOrder = OrderRow &
+  Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns | keyof TaxColumns>;
 
 /** Of an order: what tells who was faster when two people write notes. */
 export interface OrderNotesState {

@@ -22,10 +22,7 @@ export function CountyList({ state, counties, errors, path, onChange }: CountyLi
     onChange(counties.with(index, { ...county, ...next }), ...fields);
   };
   const add = () =>
-    onChange([
-      ...counties,
-      { id: newEntryId("county"), name: "", zips: "", rates: [blankRate()] },
-    ]);
+    onChange([...counties, { id: newEntryId("county"), name: "", zips: "", rates: [blankRate()] }]);
   return (
     <div className="grid gap-6">
       {counties.map((county, index) => {

@@ -46,7 +46,9 @@ export function RateRows({ name, rates, errors, path, onChange }: RateRowsProps)
               value={rate.from}
               error={errors[`${path}.${index}.from`]}
               className="max-sm:col-start-1"
-              onChange={({ target }) => onChange(rates.with(index, { ...rate, from: target.value }))}
+              onChange={({ target }) =>
+                onChange(rates.with(index, { ...rate, from: target.value }))
+              }
             />
             <Button
               size="small"

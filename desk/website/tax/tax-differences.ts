@@ -8,7 +8,9 @@ export function taxDifferences(before: TaxRates, after: TaxRates): string[] {
   const is = byCode(after);
   for (const [code, state] of is) {
     const old = was.get(code);
-    words.push(...(old ? stateDifferences(old, state) : [`added ${code} ${ratesText(state.rates)}`]));
+    words.push(
+      ...(old ? stateDifferences(old, state) : [`added ${code} ${ratesText(state.rates)}`]),
+    );
   }
   for (const code of was.keys()) if (!is.has(code)) words.push(`removed ${code}`);
   if (words.length === 0 && JSON.stringify(before) !== JSON.stringify(after)) {

@@ -2,7 +2,7 @@ import { Checkbox } from "#desk/kit/checkbox.tsx";
 import { newEntryId } from "#desk/website/new-id.ts";
 import { TextSection } from "#desk/website/text-section.tsx";
 import type { TextEditor } from "#desk/website/use-text-editor.ts";
-import { type StateTax, type TaxRates, taxLimits as limits } from "#features/tax/tax-rates.ts";
+import { taxLimits as limits, type StateTax, type TaxRates } from "#features/tax/tax-rates.ts";
 import { findState } from "#platform/us-states.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

@@ -17,7 +17,7 @@ import { salesTax, type TaxAsked } from "#features/tax/sales-tax.ts";
 import { firstTaxRates } from "#features/tax/tax-rates.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import { type Cents, cents, formatMoney, sum, times } from "#platform/money.ts";
+import { cents, formatMoney, sum, times } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { readZip } from "#platform/us-states.ts";
 import type { AgreedTax, ChosenDelivery, DeliveryAgreement } from "./agreed-delivery.ts";

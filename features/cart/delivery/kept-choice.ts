@@ -30,7 +30,9 @@ export function readChoice(): KeptChoice {
 }
 
 function amountIn(kept: unknown): Cents {
-  return typeof kept === "number" && kept >= 0 && kept < 1e6 ? fromDollarNumber(kept) : (0 as Cents);
+  return typeof kept === "number" && kept >= 0 && kept < 1e6
+    ? fromDollarNumber(kept)
+    : (0 as Cents);
 }
 
 export function keepChoice({ zip, way, cost, tax }: KeptChoice): void {
