@@ -67,8 +67,8 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const rows: [string, number][] = [
     ["Subtotal", order.subtotal],
-    ["Shipping", order.shippingAmount],
     [taxLabel(order.taxName), order.taxAmount],
+    ["Shipping", order.shippingAmount],
   ];
   return (
     <dl className="figures grid grid-cols-[1fr_auto] text-ui">

@@ -3,6 +3,7 @@ import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import { statusLabel } from "#desk/kit/desk-format.ts";
 import { quarantineReasons } from "#features/consultations/consultation.ts";
 import { trackingText } from "#features/orders/customer/carriers.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Person } from "./person.ts";
@@ -117,7 +118,7 @@ function toOrder(persons: PersonsOrder): Entry {
     "Our notes": order.notes,
     Items: lines.map(toItem),
     Subtotal: formatMoney(order.subtotal_cents),
-    Tax: formatMoney(order.tax_cents),
+    [taxLabel(order.tax_name)]: formatMoney(order.tax_cents),
     Shipping: formatMoney(order.shipping_cents),
     Total: formatMoney(order.total_cents),
     Payment: payment && toPayment(payment),

@@ -172,7 +172,8 @@ describeOnBothDatabases("a checkout with the owner's rates of tax", (open) => {
     const report = (await owner.get("/api/admin/reports/tax?period=7")).json();
     expect(report.total).toMatchObject({ orders: 1, tax: tax / 100, paidBack: 0, net: tax / 100 });
     const body = { amount: (goods + tax) / 100, requestId: crypto.randomUUID(), restock: [] };
-    const lines = [{ position: 0, quantity: 1 }];
+    const { parts } = (await owner.get(`/api/admin/orders/${id}`)).json();
+    const lines = [{ position: parts.items[0].position, quantity: 1 }];
     const refund = { ...body, lines, shipping: false, reason: "", notify: false };
     const answer = await owner.post(`/api/admin/orders/${id}/refunds`, refund);
     expect(answer.statusCode).toBe(200);

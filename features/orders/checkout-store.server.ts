@@ -9,7 +9,8 @@ import { releaseStock } from "#features/catalogue/stock-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
-import { type FrozenCheckout, taxColumns, withLines } from "./frozen-checkout.server.ts";
+import { type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
+import { taxColumns } from "./frozen-tax.ts";
 import { endPlaces } from "./stock-place-store.server.ts";
 
 /** The checkout of this very cart and customer that is still under way, if there is one. */

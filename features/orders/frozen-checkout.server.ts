@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { TaxTerms } from "#features/tax/sales-tax.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { SoldLine, Tables } from "#platform/database/tables.ts";
 import type { Cents } from "#platform/money.ts";
+import { type FrozenTax, taxIn } from "./frozen-tax.ts";
 import type { Customer } from "./order.ts";
 
 type StoredCheckout = Selectable<Tables["checkouts"]>;
@@ -16,11 +16,6 @@ export interface FrozenDelivery {
   way: NonNullable<StoredCheckout["delivery_way"]>;
   /** When, in the words that the customer read. */
   days: string;
-}
-
-/** What the shop adds in tax by the owner's rates, and how that was worked out. */
-export interface FrozenTax extends TaxTerms {
-  amount: Cents;
 }
 
 /** What was agreed on a quote, of which a part is paid. */
@@ -113,27 +108,4 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
 function agreedIn({ purpose, quote_id: quoteId, acceptance_id: acceptanceId }: StoredCheckout) {
   if (purpose === "cart" || quoteId === null || acceptanceId === null) return null;
   return { purpose, quoteId, acceptanceId };
-}
-
-function taxIn(row: StoredCheckout): FrozenTax | null {
-  if (row.tax_name === null) return null;
-  return {
-    name: row.tax_name,
-    rate: row.tax_rate ?? 0,
-    state: row.tax_state ?? "",
-    county: row.tax_county ?? "",
-    onShipping: row.tax_on_shipping === 1,
-    amount: row.tax_cents,
-  };
-}
-
-/** The same as columns, of the checkout and of the order that it becomes. */
-export function taxColumns(tax: FrozenTax | null) {
-  return {
-    tax_name: tax?.name ?? null,
-    tax_rate: tax?.rate ?? null,
-    tax_state: tax?.state ?? null,
-    tax_county: tax?.county ?? null,
-    tax_on_shipping: tax && (tax.onShipping ? (1 as const) : (0 as const)),
-  };
 }

@@ -1,6 +1,7 @@
 import type { NewOrder } from "#platform/database/tables.ts";
 import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
-import { type FrozenCheckout, taxColumns } from "./frozen-checkout.server.ts";
+import type { FrozenCheckout } from "./frozen-checkout.server.ts";
+import { taxColumns } from "./frozen-tax.ts";
 import type { Customer } from "./order.ts";
 
 export interface OrderMarks {

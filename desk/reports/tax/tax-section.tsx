@@ -30,7 +30,14 @@ export function TaxSection({ period }: { period: ReportPeriod }) {
   );
 }
 
-const columns = ["Orders", "Taxed", "Charged", "Paid back", "Tax"];
+const columns = [
+  // On a phone there is room for the money that is owed; the CSV has the rest.
+  { name: "Orders", className: "max-sm:hidden" },
+  { name: "Taxed", className: "max-sm:hidden" },
+  { name: "Charged", className: "" },
+  { name: "Paid back", className: "" },
+  { name: "Tax", className: "" },
+];
 
 function TaxTable({ report: { rows, total } }: { report: TaxReport }) {
   const cells = (sums: TaxReport["total"]) => [
@@ -42,44 +49,46 @@ function TaxTable({ report: { rows, total } }: { report: TaxReport }) {
       {rows.length === 0 ? (
         <p className="mt-4 text-lead text-slate">No tax was charged in this time</p>
       ) : (
-        <div className="mt-4 overflow-x-auto">
-          <table className="w-full min-w-xl text-left text-ui">
-            <caption className="sr-only">Sales tax by state, county and rate</caption>
-            <thead>
-              <tr className="border-b border-control">
-                <th scope="col" className="w-full py-2 pr-3">
-                  Where
+        <table className="mt-4 w-full text-left text-ui">
+          <caption className="sr-only">Sales tax by state, county and rate</caption>
+          <thead>
+            <tr className="border-b border-control">
+              <th scope="col" className="w-full py-2 pr-3">
+                Where
+              </th>
+              {columns.map(({ name, className }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`py-2 pl-3 text-right sm:whitespace-nowrap ${className}`}
+                >
+                  {name}
                 </th>
-                {columns.map((name) => (
-                  <th key={name} scope="col" className="py-2 pl-3 text-right whitespace-nowrap">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.state} ${row.county} ${row.rate}`} className="border-b border-rule">
-                  <th scope="row" className="py-1.5 pr-3 font-normal">
-                    {row.county ? `${row.county}, ${row.state}` : row.state}
-                    <span className="block text-small text-slate">
-                      {row.rate || "By the payment provider"}
-                    </span>
-                  </th>
-                  <Cells texts={cells(row)} />
-                </tr>
               ))}
-            </tbody>
-            <tfoot>
-              <tr className="font-semibold">
-                <th scope="row" className="py-1.5 pr-3">
-                  In all
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.state} ${row.county} ${row.rate}`} className="border-b border-rule">
+                <th scope="row" className="py-1.5 pr-3 font-normal">
+                  {row.county ? `${row.county}, ${row.state}` : row.state}
+                  <span className="block text-small text-slate">
+                    {row.rate || "By the payment provider"}
+                  </span>
                 </th>
-                <Cells texts={cells(total)} />
+                <Cells texts={cells(row)} />
               </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="py-1.5 pr-3">
+                In all
+              </th>
+              <Cells texts={cells(total)} />
+            </tr>
+          </tfoot>
+        </table>
       )}
       <p className="measure mt-2 text-small text-slate">
         Of orders, on the day they were paid; tax that went back counts on the day it went back. Tax
@@ -90,9 +99,9 @@ function TaxTable({ report: { rows, total } }: { report: TaxReport }) {
 }
 
 function Cells({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, index) => (
-    <td key={columns[index]} className="figures py-1.5 pl-3 text-right">
-      {text}
+  return columns.map(({ name, className }, index) => (
+    <td key={name} className={`figures py-1.5 pl-3 text-right ${className}`}>
+      {texts[index]}
     </td>
   ));
 }

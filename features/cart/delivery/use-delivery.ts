@@ -32,7 +32,8 @@ export function useDelivery(items: Wanted | undefined): Delivery {
 function keepShown({ offers, refusal }: PricedAnswer): void {
   const kept = readChoice();
   const only = offers.length === 1 && !refusal ? offers[0] : undefined;
-  const next = offers.find(({ way }) => way === kept.way) ?? only;
+  const free = offers.find(({ way }) => way === "free");
+  const next = offers.find(({ way }) => way === kept.way) ?? only ?? free;
   const way = next?.way ?? null;
   const cost = next?.cost ?? kept.cost;
   const tax = next ? taxOf(next) : kept.tax;

@@ -8,11 +8,8 @@ import {
   insertCheckout,
   markFailed,
 } from "#features/orders/checkout-store.server.ts";
-import type {
-  AgreedOn,
-  FrozenCheckout,
-  FrozenTax,
-} from "#features/orders/frozen-checkout.server.ts";
+import type { AgreedOn, FrozenCheckout } from "#features/orders/frozen-checkout.server.ts";
+import type { FrozenTax } from "#features/orders/frozen-tax.ts";
 import { findPlace } from "#features/orders/stock-place-store.server.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { currentRequestId } from "#platform/http/current-request.ts";
