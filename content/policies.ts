@@ -20,11 +20,12 @@ export interface Policy {
 /** When the wording was last changed, for the sitemap. */
 export const policyDates = {
   "/privacy": "2026-11-18",
-  "/terms": "2026-11-18",
+  "/terms": "2026-11-19",
   [deliveryPath]: "2026-11-18",
 } as const;
 
 const shippingTitle = "Shipping";
+const paymentTitle = "Payment";
 const everywhere = `We ship to street addresses in the United States; around ${business.address.city} our own truck brings it.`;
 
 /** The policies name a phone number, and hours, which the owner may change. */
@@ -32,13 +33,24 @@ export function privacyPolicy(phone: string): Policy {
   return { ...privacy, sections: [...privacy.sections, yourChoices(phone)] };
 }
 
-export function termsOfService(phone: string, hasDeliveryRules: boolean): Policy {
-  const sections = terms.sections.map((section) =>
-    section.title === shippingTitle
-      ? { ...section, paragraphs: shippingParagraphs(hasDeliveryRules) }
-      : section,
-  );
+export function termsOfService(
+  phone: string,
+  { hasDeliveryRules, chargesTax }: { hasDeliveryRules: boolean; chargesTax: boolean },
+): Policy {
+  const sections = terms.sections.map((section) => {
+    if (section.title === shippingTitle) {
+      return { ...section, paragraphs: shippingParagraphs(hasDeliveryRules) };
+    }
+    return section.title === paymentTitle && chargesTax ? withTax(section) : section;
+  });
   return { ...terms, sections: [...sections, disputes(phone)] };
+}
+
+/** Tax is spoken of only where it is charged. */
+function withTax(section: PolicySection): PolicySection {
+  const sentence = "Sales tax, where it is due, is calculated at checkout.";
+  const paragraphs = section.paragraphs.toSpliced(1, 0, sentence);
+  return { ...section, title: "Payment and tax", paragraphs };
 }
 
 /** What it costs, which the owner may have set. */
@@ -219,10 +231,9 @@ const terms: Policy = {
       ],
     },
     {
-      title: "Payment and tax",
+      title: paymentTitle,
       paragraphs: [
         "Payment is taken on a page hosted by Stripe. Card numbers never reach our server. Some methods, such as a bank transfer, settle later; the order is made when they do.",
-        "Sales tax, where it is due, is calculated at checkout.",
         "A demonstration copy of this site uses a simulated payment page: no card is charged and nothing is shipped.",
       ],
     },

@@ -123,6 +123,10 @@ export const problems = {
     status: 409,
     text: "The cost of delivery has changed. Please look at it again; nothing was charged.",
   },
+  tax_changed: {
+    status: 409,
+    text: "The tax has changed. Please look at it again; nothing was charged.",
+  },
   not_delivered: {
     status: 409,
     text: "This cannot be delivered there. Please choose another way; nothing was charged.",

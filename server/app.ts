@@ -178,7 +178,9 @@ export async function buildApp(parts: AppParts) {
         dropUnstorableText(api);
         await api.register(catalogueApi(services.catalogue, answerPublicly));
         await api.register(cartApi(services.carts));
-        await api.register(deliveryApi(services.cartDelivery));
+        await api.register(
+          deliveryApi({ delivery: services.cartDelivery, discount: services.cartDiscount }),
+        );
         await api.register(discountApi(services.cartDiscount));
         await api.register(keptCartApi(services.keptCarts, { mostADay: limits.keptCartsPerDay }));
         await api.register(checkoutApi(services));

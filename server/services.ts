@@ -156,7 +156,10 @@ export interface Services {
 }
 
 export interface ServiceParts {
-  config: Pick<Config, "admin" | "backup" | "consultationFormUrl" | "mail" | "mode" | "publicUrl">;
+  config: Pick<
+    Config,
+    "admin" | "automaticTax" | "backup" | "consultationFormUrl" | "mail" | "mode" | "publicUrl"
+  >;
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
@@ -191,6 +194,7 @@ export async function createServices({
     clock,
     defaults: defaultTexts(pictures),
     findPictures: (query: Query, names: readonly string[]) => findPictures(query, pictures, names),
+    providerTax: config.automaticTax,
   };
   const site = await openSite({ ...siteParts, log });
   const outbox = new Outbox(clock);
@@ -232,7 +236,7 @@ export async function createServices({
   const sessions = createPaymentSessions({ ...paymentParts, quoteReturn });
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   const catalogue = createCatalogueService(database, changes, pictures, site);
-  const cartDelivery = createCartDelivery(database);
+  const cartDelivery = createCartDelivery(database, { clock, providerTax: config.automaticTax });
   const wrongCodes = countWrongCodes(database, clock);
   const cartDiscount = createCartDiscount({ database, clock, wrongCodes });
   const carts = createCartService(database, pictures, clock);

@@ -52,7 +52,7 @@ export default function Cart({
   const [busy, setBusy] = useState(false);
   const [{ changes, reference, advice }, setOutcome] = useState<CartCheckout>({ changes: [] });
   const isAlive = useHydrated();
-  const { hasDeliveryRules } = useSite();
+  const { asksPlace } = useSite();
 
   async function checkOut(lines?: CartLines) {
     setBusy(true);
@@ -73,7 +73,7 @@ export default function Cart({
         changes={changes}
         checkout={
           <>
-            {hasDeliveryRules ? (
+            {asksPlace ? (
               <ButtonLink to="/checkout" variant="koi" className="mt-6 w-full">
                 PROCEED TO CHECKOUT
               </ButtonLink>
@@ -96,7 +96,7 @@ export default function Cart({
               {advice}
             </p>
             <ReferenceNote reference={reference} className="mt-3 border-l-4 border-error pl-4" />
-            {!hasDeliveryRules && (
+            {!asksPlace && (
               <>
                 <ButtonLink to="/checkout" variant="quiet" className="mt-5 w-full">
                   Give delivery details first

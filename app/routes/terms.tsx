@@ -6,9 +6,9 @@ import { shareImage } from "../pictures.server.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { phones, hasDeliveryRules } = await context.get(pageServices).site.everywhere();
+  const { phones, ...charged } = await context.get(pageServices).site.everywhere();
   return {
-    policy: termsOfService(phones.main, hasDeliveryRules),
+    policy: termsOfService(phones.main, charged),
     shareImage: shareImage("og-card"),
   };
 }

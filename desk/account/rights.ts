@@ -113,6 +113,8 @@ export const operations: Record<Exclude<Right, "large refunds">, readonly string
     "GET /api/admin/reports/revenue.csv",
     "GET /api/admin/reports/best-sellers",
     "GET /api/admin/reports/best-sellers.csv",
+    "GET /api/admin/reports/tax",
+    "GET /api/admin/reports/tax.csv",
   ],
   leads: [
     "GET /api/admin/leads",

@@ -22,6 +22,8 @@ export const adminOrderSchema = z
     discountAmount: money.describe("What a code took off the goods"),
     discountCode: z.string().describe("Empty: none was used"),
     taxAmount: money,
+    taxName: z.string().describe("By which of the owner's rates; empty: by none"),
+    isShippingTaxed: z.boolean().describe("Whether the tax is on the shipping, too"),
     shippingAmount: money,
     refundedAmount: money,
     firstName: z.string(),

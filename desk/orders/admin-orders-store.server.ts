@@ -33,6 +33,8 @@ const orderColumns = [
   "orders.discount_cents",
   "orders.discount_code",
   "orders.tax_cents",
+  "orders.tax_name",
+  "orders.tax_on_shipping",
   "orders.shipping_cents",
   "orders.total_cents",
   "orders.created_at",
@@ -42,7 +44,9 @@ const orderColumns = [
   "payments.refunded_cents",
 ] as const;
 
-type FoundRow = Omit<NewOrder, "checkout_id" | "payment_id" | "updated_at"> & {
+type Unread = "checkout_id" | "payment_id" | "updated_at" | "tax_rate" | "tax_state" | "tax_county";
+
+type FoundRow = Omit<NewOrder, Unread> & {
   payment_status: PaymentRow["status"];
   refunded_cents: Cents;
   notes_revision: number;
@@ -142,6 +146,8 @@ function toAdminOrder(
     discountAmount: dollarNumber(discount),
     discountCode: row.discount_code ?? "",
     taxAmount: dollarNumber(row.tax_cents),
+    taxName: row.tax_name ?? "",
+    isShippingTaxed: row.tax_on_shipping !== 0,
     shippingAmount: dollarNumber(row.shipping_cents),
     refundedAmount: dollarNumber(row.refunded_cents),
     firstName: row.first_name,

@@ -43,6 +43,8 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     discountAmount: 0,
     discountCode: "",
     taxAmount: 0,
+    taxName: "",
+    isShippingTaxed: true,
     shippingAmount: 0,
     refundedAmount: 0,
     firstName: "",

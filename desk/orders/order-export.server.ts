@@ -34,6 +34,7 @@ const columns: Record<string, (order: AdminOrder) => string | number> = {
   "Discount code": ({ discountCode }) => discountCode,
   Tax: ({ taxAmount }) => plain(taxAmount),
   Shipping: ({ shippingAmount }) => plain(shippingAmount),
+  "Tax rate": ({ taxName }) => taxName,
   Delivery: ({ delivery }) => delivery.words,
   Total: ({ total }) => plain(total),
   Refunded: ({ refundedAmount }) => plain(refundedAmount),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { mailtoLink } from "#platform/text/mailto-link.ts";
 import type { AdminOrder } from "./admin-order.ts";
@@ -70,7 +71,7 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
     ...(order.discountCode
       ? [[discountName(order.discountCode), -order.discountAmount] as [string, number]]
       : []),
-    ["Tax", order.taxAmount],
+    [taxLabel(order.taxName), order.taxAmount],
     ["Shipping", order.shippingAmount],
   ];
   return (

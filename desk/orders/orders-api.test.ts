@@ -81,6 +81,8 @@ describeOnBothDatabases("the order desk", (open) => {
         total: 410,
         subtotal: 375,
         taxAmount: 20,
+        taxName: "",
+        isShippingTaxed: true,
         shippingAmount: 15,
         refundedAmount: 0,
         firstName: "Ada",

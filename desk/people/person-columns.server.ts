@@ -38,6 +38,7 @@ export const personColumns = {
   orders: {
     ...all("impersonal", "id", "number", "checkout_id", "payment_id", "status"),
     ...all("impersonal", "notes_writer", "delivery_way", "delivery_days", "discount_code"),
+    ...all("impersonal", "tax_name", "tax_state", "tax_county"),
     ...becoming(forgottenCustomer),
   },
   // Written anew by the database with its order, without what the order has lost.
@@ -75,6 +76,7 @@ export const personColumns = {
     ...all("impersonal", "provider_session_id", "provider_url"),
     ...all("impersonal", "purpose", "quote_id", "acceptance_id"),
     ...all("impersonal", "delivery_way", "delivery_days", "discount_code"),
+    ...all("impersonal", "tax_name", "tax_state", "tax_county"),
     ...all(unlinked, "cart_session_id", "fingerprint"),
     customer: nothing,
   },

@@ -4,6 +4,7 @@ import { statusLabel } from "#desk/kit/desk-format.ts";
 import { quarantineReasons } from "#features/consultations/consultation.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
 import { trackingText } from "#features/orders/customer/carriers.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { type Cents, cents, formatMoney, sum } from "#platform/money.ts";
 import type { Person } from "./person.ts";
@@ -128,7 +129,7 @@ function toOrder(persons: PersonsOrder): Entry {
     ...(order.discount_code
       ? { [discountName(order.discount_code)]: formatMoney(cents(-(order.discount_cents ?? 0))) }
       : {}),
-    Tax: formatMoney(order.tax_cents),
+    [taxLabel(order.tax_name)]: formatMoney(order.tax_cents),
     Shipping: formatMoney(order.shipping_cents),
     Total: formatMoney(order.total_cents),
     Payment: payment && toPayment(payment),

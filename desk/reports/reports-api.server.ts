@@ -11,6 +11,8 @@ import {
   sellerOrderSchema,
 } from "./report-schema.ts";
 import type { ReportsService } from "./reports-service.server.ts";
+import { taxCsv } from "./tax/tax-report.server.ts";
+import { taxReportSchema } from "./tax/tax-schema.ts";
 
 const tags = ["Admin: reports"];
 const revenueQuery = z.object({ period: reportPeriodSchema });
@@ -45,6 +47,18 @@ const routes = {
     querystring: sellersQuery,
     response: csv("One line for each product and each size"),
   },
+  "GET /api/admin/reports/tax": {
+    summary: "Sales tax of orders by state, county and rate, less what was paid back",
+    tags,
+    querystring: revenueQuery,
+    response: { 200: taxReportSchema, ...problemResponses(400, 401) },
+  },
+  "GET /api/admin/reports/tax.csv": {
+    summary: "The sales tax as a spreadsheet",
+    tags,
+    querystring: revenueQuery,
+    response: csv("One line for each state, county and rate"),
+  },
 };
 
 declare module "#platform/api-routes.ts" {
@@ -78,6 +92,19 @@ export function reportsApi(reports: ReportsService): FastifyPluginAsyncZod {
       { schema: routes["GET /api/admin/reports/best-sellers.csv"] },
       async ({ query: { period, by } }, reply) =>
         asFile(reply, `best-sellers-${period}`).send(sellersCsv(await reports.sellers(period, by))),
+    );
+
+    api.get(
+      "/admin/reports/tax",
+      { schema: routes["GET /api/admin/reports/tax"] },
+      ({ query: { period } }) => reports.tax(period),
+    );
+
+    api.get(
+      "/admin/reports/tax.csv",
+      { schema: routes["GET /api/admin/reports/tax.csv"] },
+      async ({ query: { period } }, reply) =>
+        asFile(reply, `sales-tax-${period}`).send(taxCsv(await reports.tax(period))),
     );
   };
 }

@@ -13,6 +13,15 @@ export function useRevenueReport(period: ReportPeriod) {
   });
 }
 
+export function useTaxReport(period: ReportPeriod) {
+  return useQuery({
+    queryKey: [...reportsKey, "tax", period],
+    queryFn: () =>
+      call<"GET /api/admin/reports/tax">("GET", `/api/admin/reports/tax?period=${period}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useBestSellers(period: ReportPeriod, by: SellerOrder) {
   return useQuery({
     queryKey: [...reportsKey, "best-sellers", period, by],

@@ -10,6 +10,8 @@ import type { BestSellers, ReportPeriod, RevenueReport, SellerOrder } from "./re
 import { addedUp, readSoldByQuotes } from "./sold-by-quotes.server.ts";
 import { readSold, type SoldVariant } from "./sold-figures.server.ts";
 import { sumUpSold } from "./sold-sums.server.ts";
+import { readTaxReport } from "./tax/tax-report.server.ts";
+import type { TaxReport } from "./tax/tax-schema.ts";
 
 export interface ReportsParts {
   database: Database;
@@ -29,6 +31,8 @@ export interface ReportsService {
   bestSellers(period: ReportPeriod, by: SellerOrder): Promise<BestSellers>;
   /** All of them. */
   sellers(period: ReportPeriod, by: SellerOrder): Promise<Sellers>;
+  /** What was taken in sales tax, by place. */
+  tax(period: ReportPeriod): Promise<TaxReport>;
   /** So that whoever looks next has little to add up. */
   sumUp(): Promise<void>;
 }
@@ -39,8 +43,7 @@ const { timeZone } = business;
 /** What the shop sold, in days and months of the shop's own time. */
 export function createReportsService({ database, clock, readSpans }: ReportsParts): ReportsService {
   const sellersOf = async (rows: readonly ReportRow[], by: SellerOrder) => {
-    const from = startOfShopDay(rows[0]?.from ?? "", timeZone);
-    const to = startOfShopDay(dayAfter(rows.at(-1)?.to ?? ""), timeZone);
+    const { from, to } = timesOf({ from: rows[0]?.from ?? "", to: rows.at(-1)?.to ?? "" });
     const [orders, quotes] = await Promise.all([
       readSold(database, { from, to }),
       readSoldByQuotes(database.db, { from, to }),
@@ -90,8 +93,17 @@ export function createReportsService({ database, clock, readSpans }: ReportsPart
     },
 
     sellers: (period, by) => sellersOf(rowsOf(period, clock.now(), timeZone), by),
+    tax(period) {
+      const rows = rowsOf(period, clock.now(), timeZone);
+      const days = { from: rows[0]?.from ?? "", to: rows.at(-1)?.to ?? "" };
+      return readTaxReport(database.db, days, timesOf(days));
+    },
     sumUp: () => sumUpSold(database),
   };
+}
+
+function timesOf({ from, to }: DaySpan) {
+  return { from: startOfShopDay(from, timeZone), to: startOfShopDay(dayAfter(to), timeZone) };
 }
 
 /** A day that there was not. */

@@ -3,6 +3,7 @@ import { TabLinks } from "#desk/kit/tab-links.tsx";
 import { reportPeriods } from "./report-words.ts";
 import { RevenueSection } from "./revenue-section.tsx";
 import { SellersSection } from "./sellers-section.tsx";
+import { TaxSection } from "./tax/tax-section.tsx";
 
 /** What the shop earned and sold. The period is kept in the address. */
 export function ReportsView() {
@@ -29,6 +30,7 @@ export function ReportsView() {
       />
       <RevenueSection period={period} />
       <SellersSection period={period} by={by} />
+      <TaxSection period={period} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface EditableSite {
   texts: { [Key in SiteKey]: EditableText<SiteTexts[Key]> };
   /** Those of the projects, to be shown. */
   pictures: Picture[];
+  /** The payment provider works out the tax: the rates do not count. */
+  providerTax: boolean;
 }
 
 /** What each text is called at the desk and in the audit trail. */
@@ -27,4 +29,5 @@ export const siteNames: Record<SiteKey, string> = {
   searchWords: "Search words",
   notSold: "What we do not sell",
   delivery: "Delivery and pickup",
+  tax: "Sales tax",
 };

@@ -32,8 +32,10 @@ const editableSite = z
       searchWords: editableText("searchWords"),
       notSold: editableText("notSold"),
       delivery: editableText("delivery"),
+      tax: editableText("tax"),
     }),
     pictures: z.array(pictureSchema),
+    providerTax: z.boolean().describe("The payment provider works out the tax: rates do not count"),
   })
   .meta({ id: "EditableSite" });
 

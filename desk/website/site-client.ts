@@ -61,6 +61,10 @@ export const textCalls: { [Key in SiteKey]: TextCalls<SiteTexts[Key]> } = {
     undo: (body) =>
       call<"POST /api/admin/site/notSold/undo">("POST", "/api/admin/site/notSold/undo", body),
   },
+  tax: {
+    send: (body) => call<"PUT /api/admin/site/tax">("PUT", "/api/admin/site/tax", body),
+    undo: (body) => call<"POST /api/admin/site/tax/undo">("POST", "/api/admin/site/tax/undo", body),
+  },
   delivery: {
     send: (body) => call<"PUT /api/admin/site/delivery">("PUT", "/api/admin/site/delivery", body),
     undo: (body) =>

@@ -1,6 +1,7 @@
 import { hoursLines } from "#features/site/opening-hours.ts";
 import type { Notice, Phones, SiteKey, SiteTexts } from "#features/site/site-texts.ts";
 import { deliveryDifferences } from "./delivery/delivery-differences.ts";
+import { taxDifferences } from "./tax/tax-differences.ts";
 
 /** What a change did, in the words of the audit trail. */
 export function siteDifferences<Key extends SiteKey>(
@@ -36,6 +37,7 @@ const describe: {
   searchWords: (before, after) => listDifferences(before, after, ({ typed }) => typed),
   notSold: (before, after) => listDifferences(before, after, ({ words }) => words),
   delivery: deliveryDifferences,
+  tax: taxDifferences,
 };
 
 const noticeParts: Record<keyof Notice, string> = {

@@ -41,6 +41,7 @@ export interface SiteEditorParts {
   clock: Clock;
   defaults: SiteTexts;
   findPictures: FindPictures;
+  providerTax: boolean;
 }
 
 interface NewText<Key extends SiteKey> {
@@ -53,7 +54,7 @@ interface NewText<Key extends SiteKey> {
 }
 
 export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
-  const { database, changes, clock, defaults, findPictures } = parts;
+  const { database, changes, clock, defaults, findPictures, providerTax } = parts;
 
   /**
    * The text as it is, held until the transaction ends; an edit made from an older one is refused.
@@ -131,8 +132,10 @@ export function createSiteEditor(parts: SiteEditorParts): SiteEditor {
           searchWords: edit("searchWords"),
           notSold: edit("notSold"),
           delivery: edit("delivery"),
+          tax: edit("tax"),
         },
         pictures: [...(await findPictures(db, uses)).values()],
+        providerTax,
       };
     },
 

@@ -14,6 +14,7 @@ import { ProjectsEditor } from "./projects-editor.tsx";
 import { QuestionsEditor } from "./questions-editor.tsx";
 import { SearchWordsEditor } from "./search-words-editor.tsx";
 import { useEditableSite } from "./site-client.ts";
+import { TaxEditor } from "./tax/tax-editor.tsx";
 import { useTextEditor } from "./use-text-editor.ts";
 
 /** The owner's texts: what changes with the seasons. */
@@ -35,7 +36,7 @@ export function WebsiteView() {
 const home = "/admin/website";
 
 /** All of them stay in the page: going to another part loses nothing that was typed. */
-function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
+function Editors({ site: { texts, pictures, providerTax } }: { site: EditableSite }) {
   const notice = useTextEditor("notice", texts.notice);
   const hours = useTextEditor("hours", texts.hours);
   const phones = useTextEditor("phones", texts.phones);
@@ -44,11 +45,13 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
   const searchWords = useTextEditor("searchWords", texts.searchWords);
   const notSold = useTextEditor("notSold", texts.notSold);
   const delivery = useTextEditor("delivery", texts.delivery);
+  const tax = useTextEditor("tax", texts.tax);
   const part = new URLSearchParams(useLocation().search).get("part") ?? "notice";
   const parts = [
     { id: "notice", label: "Notice bar", editors: [notice] },
     { id: "hours", label: "Hours and phones", editors: [hours, phones] },
     { id: "delivery", label: "Delivery", editors: [delivery] },
+    { id: "tax", label: "Sales tax", editors: [tax] },
     { id: "questions", label: "Questions", editors: [questions] },
     { id: "projects", label: "Gallery projects", editors: [projects] },
     { id: "search", label: "Search", editors: [searchWords, notSold] },
@@ -77,6 +80,9 @@ function Editors({ site: { texts, pictures } }: { site: EditableSite }) {
       </div>
       <div hidden={part !== "delivery"}>
         <DeliveryEditor editor={delivery} />
+      </div>
+      <div hidden={part !== "tax"}>
+        <TaxEditor editor={tax} providerTax={providerTax} />
       </div>
       <div hidden={part !== "questions"}>
         <QuestionsEditor editor={questions} />

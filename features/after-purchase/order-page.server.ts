@@ -45,6 +45,7 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     discount: order.discount_code ? { code: order.discount_code, amount: off } : null,
     shipping: order.shipping_cents,
     tax: order.tax_cents,
+    taxName: order.tax_name ?? "",
     total: order.total_cents,
     isPickup,
     address: addressOf(order),

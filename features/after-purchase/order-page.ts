@@ -17,6 +17,8 @@ export interface OrderPage {
   discount: { code: string; amount: Cents } | null;
   shipping: Cents;
   tax: Cents;
+  /** By which of the owner's rates; empty: by none of them. */
+  taxName: string;
   total: Cents;
   isPickup: boolean;
   /** Name, street and town, a row each. */

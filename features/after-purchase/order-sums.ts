@@ -1,4 +1,5 @@
 import { discountName } from "#features/discounts/discount-words.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { dayOf, type OrderPage } from "./order-page.ts";
 
@@ -10,7 +11,7 @@ export interface SumRow {
 
 /** What it came to, and what became of the money: alike on the page and on the receipt. */
 export function sumsOf(order: OrderPage): SumRow[] {
-  const { subtotal, discount, shipping, tax, total, paidAt, refunds, refunded } = order;
+  const { subtotal, discount, shipping, tax, taxName, total, paidAt, refunds, refunded } = order;
   const row = (name: string, amount: string, isTotal = false) => ({ name, amount, isTotal });
   const listed = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const elsewhere = cents(Math.max(0, refunded - listed));
@@ -19,7 +20,7 @@ export function sumsOf(order: OrderPage): SumRow[] {
     row("Subtotal", formatMoney(subtotal)),
     ...(discount ? [row(discountName(discount.code), `-${formatMoney(discount.amount)}`)] : []),
     row("Shipping", shipping === 0 ? "Free" : formatMoney(shipping)),
-    ...(tax > 0 ? [row("Tax", formatMoney(tax))] : []),
+    ...(tax > 0 ? [row(taxLabel(taxName), formatMoney(tax))] : []),
     row("Total", formatMoney(total), true),
     row(`Paid ${dayOf(paidAt)}`, formatMoney(total)),
     ...refunds.map(({ amount, at, isOnItsWay }) =>

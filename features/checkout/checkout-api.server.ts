@@ -11,7 +11,7 @@ import type { RoutesOf } from "#platform/api-routes.ts";
 import { AppError } from "#platform/app-error.ts";
 import { visitorAddress } from "#platform/http/visitor-address.ts";
 import { formatMoney } from "#platform/money.ts";
-import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
+import { highestPayment, leastPayment, mostPaidLines } from "#platform/payment-limits.ts";
 import { PaymentUnavailable } from "#platform/payments/payment-provider.ts";
 import { type Difference, describeDifferences, onTheWire } from "./cart-comparison.server.ts";
 import {
@@ -206,6 +206,7 @@ function problemOf(
       });
     case "delivery_needed":
     case "delivery_changed":
+    case "tax_changed":
     case "not_delivered":
     case "discount_changed":
     case "discount_refused":
@@ -214,6 +215,10 @@ function problemOf(
       return new AppError("delivery_changed", {
         message: otherZipText,
         fields: { "customerInfo.zipCode": otherZipText },
+      });
+    case "too_many_lines":
+      return new AppError("cart_full", {
+        message: `At most ${mostPaidLines - 1} different items can be paid for at once. Please order the others afterwards, or call us.`,
       });
     case "too_little":
       return new AppError("unpayable", {

@@ -195,6 +195,7 @@ const receiptSchema = z.object({
     .exactOptional()
     .describe("What a code took off the goods; absent: nothing"),
   tax: z.number().exactOptional(),
+  taxName: z.string().exactOptional().describe("By which of the owner's rates; empty: by none"),
   shipping: z.number().exactOptional(),
   isPickup: z.boolean().exactOptional(),
   delivery: z.string().exactOptional().describe("How and when; empty where no rules are set"),

@@ -1,6 +1,6 @@
 import { mostOfAnItem, type WantedItem } from "#features/cart/cart.ts";
 import { readItems } from "#features/cart/cart-store.server.ts";
-import type { AgreedDelivery, ChosenDelivery } from "#features/cart/delivery/agreed-delivery.ts";
+import type { ChosenDelivery } from "#features/cart/delivery/agreed-delivery.ts";
 import { type CartDelivery, fiveDigits } from "#features/cart/delivery/cart-delivery.server.ts";
 import type { AgreedDiscount, ChosenDiscount } from "#features/cart/discount/agreed-discount.ts";
 import type { CartDiscount } from "#features/cart/discount/cart-discount.server.ts";
@@ -9,7 +9,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
-import { highestPayment, leastPayment } from "#platform/payment-limits.ts";
+import { highestPayment, leastPayment, mostPaidLines } from "#platform/payment-limits.ts";
 import {
   atCurrentPrices,
   compareWithOffers,
@@ -27,9 +27,11 @@ export type CheckoutStart =
   | { ok: false; reason: "empty" | "cart_changed" }
   | { ok: false; reason: "outdated"; differences: Difference[] }
   | { ok: false; reason: "too_many_of_item"; name: string }
-  | { ok: false; reason: "too_little" | "too_much" | "other_zip" }
-  | { ok: false; reason: "delivery_needed" | "delivery_changed" | "not_delivered"; text: string }
-  | { ok: false; reason: "discount_changed" | "discount_refused"; text: string };
+  | { ok: false; reason: "too_little" | "too_much" | "too_many_lines" | "other_zip" }
+  | { ok: false; reason: DeliveryRefused | DiscountRefused; text: string };
+
+type DeliveryRefused = "delivery_needed" | "delivery_changed" | "tax_changed" | "not_delivered";
+type DiscountRefused = "discount_changed" | "discount_refused";
 
 /** Who goes to pay, and what they chose beside the items. */
 export interface CheckoutWish {
@@ -78,21 +80,30 @@ export function createCheckoutService(
     const tooMany = sold.find(({ quantity }) => quantity > mostOfAnItem);
     if (tooMany) return { ok: false, reason: "too_many_of_item", name: tooMany.product_name };
     const wanted = sold.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
-    const agreed = await delivery.agree(wanted, customer ? chosen : undefined);
-    if (!agreed.ok) return agreed;
-    const unfit = unfitFor(customer, chosen, agreed.delivery);
-    if (unfit) return unfit;
     const reduced = await discounts.agree(sold, typed, { cartSessionId, address });
     if (!reduced.ok) return reduced;
     const { discount } = reduced;
+    const agreed = await delivery.agree(
+      wanted,
+      customer ? chosen : undefined,
+      discount?.ofLines ?? [],
+    );
+    if (!agreed.ok) return agreed;
+    const unfit = agreed.isBound ? unfitFor(customer, chosen) : undefined;
+    if (unfit) return unfit;
     const lines = discount ? withDiscount(sold, discount) : sold;
     const goods = cents(sum(lines.map((line) => line.line_total_cents)) - (discount?.amount ?? 0));
-    const total = sum([goods, agreed.delivery?.cost ?? cents(0)]);
+    const total = sum([goods, agreed.delivery?.cost ?? cents(0), agreed.tax?.amount ?? cents(0)]);
+    // The tax is a line of its own on the payment page, which has room for so many.
+    if (agreed.tax && lines.length > mostPaidLines - 1) {
+      return { ok: false, reason: "too_many_lines" };
+    }
     if (total < leastPayment) return { ok: false, reason: "too_little" };
     if (total > highestPayment) return { ok: false, reason: "too_much" };
     const opened = await openPayment({
       ...{ cartSessionId, lines, customer, discount },
       delivery: agreed.delivery,
+      tax: agreed.tax,
     });
     if (opened.ok || opened.reason !== "short") return opened;
     return { ok: false, reason: "outdated", differences: shortOf(compared, opened.shortages) };
@@ -119,17 +130,17 @@ function withDiscount(lines: readonly SoldLine[], { ofLines }: AgreedDiscount): 
   return lines.map((line, index) => ({ ...line, discount_cents: ofLines[index] ?? cents(0) }));
 }
 
-/** The cost holds for one ZIP code, and what is fetched is not sent. */
+/** Cost and tax hold for one ZIP code, and what is fetched is not sent. */
 function unfitFor(
   customer: CustomerInfo | null,
   chosen: ChosenDelivery | undefined,
-  agreed: AgreedDelivery | null,
 ): CheckoutStart | undefined {
-  if (!agreed || !customer) return undefined;
-  if ((agreed.way === "pickup") !== (customer.pickup === true)) {
+  if (!customer) return undefined;
+  const isFetched = chosen?.way === "pickup";
+  if (isFetched !== (customer.pickup === true)) {
     const text = "Please choose again whether you fetch it or we bring it; nothing was charged.";
     return { ok: false, reason: "delivery_changed", text };
   }
   const isThere = fiveDigits(chosen?.zip ?? "") === fiveDigits(customer.zipCode);
-  return agreed.way === "pickup" || isThere ? undefined : { ok: false, reason: "other_zip" };
+  return isFetched || isThere ? undefined : { ok: false, reason: "other_zip" };
 }

@@ -4,6 +4,7 @@ import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { readChoice } from "#features/cart/delivery/kept-choice.ts";
+import type { ShownTax } from "#features/cart/delivery/priced-answer.ts";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
 import { DiscountField } from "#features/cart/discount/discount-field.tsx";
 import { type Discount, useDiscount } from "#features/cart/discount/use-discount.ts";
@@ -31,9 +32,9 @@ interface CheckoutViewProps {
 
 export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules, hasDiscounts } = useSite();
+  const { asksPlace, hasDeliveryRules, hasDiscounts } = useSite();
   const discount = useDiscount(hasDiscounts ? lines : undefined);
-  const delivery = useDelivery(hasDeliveryRules ? lines : undefined);
+  const delivery = useDelivery(asksPlace ? lines : undefined, discount.shown?.code);
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [changes, setChanges] = useState<readonly string[]>([]);
@@ -52,7 +53,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
 
   async function submit(typed: CustomerInfo) {
     const isFetched = delivery.chosen?.way === "pickup";
-    const info = hasDeliveryRules ? { ...typed, ...(isFetched ? { pickup: true } : {}) } : typed;
+    const info = asksPlace ? { ...typed, ...(isFetched ? { pickup: true } : {}) } : typed;
     const missing = missingFields(info);
     const unusable = unusableFields(info);
     setFields({ ...unusable, ...missing });
@@ -64,7 +65,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
       return toasts.dismiss();
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
-    if (hasDeliveryRules && !delivery.chosen) {
+    if (asksPlace && !delivery.chosen) {
       return say("Missing Information", "Choose how it gets to you");
     }
     // What was missing is there now.
@@ -76,9 +77,9 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
     const result = await startCheckout(
       info,
       checkoutAddresses,
-      hasDeliveryRules ? readChoice() : undefined,
+      asksPlace ? readChoice() : undefined,
     );
-    // What it costs to bring may be what has changed.
+    // What it costs to bring, or the tax, may be what has changed.
     if (!result.ok) delivery.retry();
     if (result.ok) return setStage("redirecting");
     setStage("form");
@@ -110,7 +111,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                 busy={stage === "starting"}
                 onSubmit={submit}
                 delivery={
-                  hasDeliveryRules
+                  asksPlace
                     ? {
                         zip: delivery.zip,
                         isPickup: delivery.chosen?.way === "pickup",
@@ -133,6 +134,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
             isDemo={isDemo}
             shipping={hasDeliveryRules ? (delivery.chosen ?? null) : undefined}
             discount={hasDiscounts ? discount : undefined}
+            tax={asksPlace ? (delivery.chosen?.tax ?? undefined) : undefined}
           />
         </div>
       </div>
@@ -150,15 +152,24 @@ interface CheckoutSummaryProps {
   isDemo: boolean;
   shipping: ShownShipping | null | undefined;
   discount: Discount | undefined;
+  tax: ShownTax | undefined;
 }
 
-function CheckoutSummary({ lines, isKnown, isDemo, shipping, discount }: CheckoutSummaryProps) {
+function CheckoutSummary({
+  lines,
+  isKnown,
+  isDemo,
+  shipping,
+  discount,
+  tax,
+}: CheckoutSummaryProps) {
   return (
     <OrderSummary
       lines={lines}
       shipping={shipping}
       discount={discount?.shown}
       codeField={discount && <DiscountField discount={discount} />}
+      tax={tax}
       withLines
     >
       {isKnown && lines.length === 0 && (

@@ -72,8 +72,11 @@ describeOnBothDatabases("a checkout with delivery rules", (open) => {
     };
     expect(await ask("44012")).toEqual({
       offers: [
-        { way: "truck", name: "Our truck", cost: 49, days: "2 days" },
-        { way: "pickup", name: "Pick up at our yard", cost: 0, days: "Saturday 9 to noon" },
+        { way: "truck", name: "Our truck", cost: 49, days: "2 days", tax: null },
+        {
+          ...{ way: "pickup", name: "Pick up at our yard", cost: 0, tax: null },
+          days: "Saturday 9 to noon",
+        },
       ],
       refusal: null,
     });

@@ -42,7 +42,14 @@ export async function startCheckout(
     const chosen =
       delivery?.way == null
         ? {}
-        : { delivery: { ...delivery, way: delivery.way, cost: dollarNumber(delivery.cost) } };
+        : {
+            delivery: {
+              zip: delivery.zip,
+              way: delivery.way,
+              cost: dollarNumber(delivery.cost),
+              tax: dollarNumber(delivery.tax),
+            },
+          };
     const body = { customerInfo, items: shownItems(lines), ...chosen, ...shownDiscount() };
     const { url } = await call<"POST /api/checkout">("POST", "/api/checkout", body);
     if (!url) return refused("No checkout URL received from server");

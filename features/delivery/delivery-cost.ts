@@ -107,7 +107,8 @@ function parcelAndPallet(tariff: DeliveryTariff, { code }: UsState, { weight, wa
 
 type Place = { zip: string; state: UsState };
 
-function placeOf(typed: string): Place | { refusal: DeliveryRefusal } {
+/** Which place of the country was typed, or what to do. */
+export function placeOf(typed: string): Place | { refusal: DeliveryRefusal } {
   const refuse = (reason: DeliveryRefusal["reason"], text: string) => ({
     refusal: { reason, text },
   });

@@ -11,6 +11,7 @@ import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
 import { type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
+import { taxColumns } from "./frozen-tax.ts";
 import { endPlaces } from "./stock-place-store.server.ts";
 
 /** The checkout of this very cart and customer that is still under way, if there is one. */
@@ -31,6 +32,7 @@ export async function findLiveCheckout(
 
 /** Lines first: the guards of the schema compare the totals with them. */
 export async function insertCheckout(query: Query, checkout: FrozenCheckout): Promise<void> {
+  const tax = checkout.tax?.amount ?? cents(0);
   const lines = checkout.lines.map((line) => ({ ...line, checkout_id: checkout.id }));
   const goods = cents(checkout.subtotal - (checkout.discount?.amount ?? 0));
   await query.insertInto("checkout_lines").values(lines).execute();
@@ -45,9 +47,9 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       subtotal_cents: goods,
       discount_cents: checkout.discount?.amount ?? cents(0),
       discount_code: checkout.discount?.code ?? null,
-      tax_cents: cents(0),
+      tax_cents: tax,
       shipping_cents: checkout.shipping,
-      total_cents: sum([goods, checkout.shipping]),
+      total_cents: sum([goods, checkout.shipping, tax]),
       fingerprint: checkout.fingerprint,
       idempotency_key: checkout.idempotencyKey,
       provider_session_id: checkout.providerSessionId,
@@ -58,6 +60,7 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       acceptance_id: checkout.agreed?.acceptanceId ?? null,
       delivery_way: checkout.delivery?.way ?? null,
       delivery_days: checkout.delivery?.days ?? null,
+      ...taxColumns(checkout.tax),
       created_at: checkout.createdAt,
       updated_at: checkout.createdAt,
       expires_at: checkout.expiresAt,

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Query } from "#platform/database/database.ts";
 import type { SoldLine, Tables } from "#platform/database/tables.ts";
 import { type Cents, sum } from "#platform/money.ts";
+import { type FrozenTax, taxIn } from "./frozen-tax.ts";
 import type { Customer } from "./order.ts";
 
 type StoredCheckout = Selectable<Tables["checkouts"]>;
@@ -49,6 +50,8 @@ export interface FrozenCheckout {
   shipping: Cents;
   /** Null: shipping was free, as it is without rules. */
   delivery: FrozenDelivery | null;
+  /** Null: the shop adds none; the provider may. */
+  tax: FrozenTax | null;
   fingerprint: string;
   idempotencyKey: string;
   providerSessionId: string | null;
@@ -102,6 +105,7 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
       row.discount_code === null ? null : { code: row.discount_code, amount: row.discount_cents },
     shipping: row.shipping_cents,
     delivery: row.delivery_way && { way: row.delivery_way, days: row.delivery_days ?? "" },
+    tax: taxIn(row),
     fingerprint: row.fingerprint,
     idempotencyKey: row.idempotency_key,
     providerSessionId: row.provider_session_id,

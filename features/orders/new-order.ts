@@ -2,6 +2,7 @@ import type { NewOrder } from "#platform/database/tables.ts";
 import { cents } from "#platform/money.ts";
 import type { PaymentCustomer, PaymentSession } from "#platform/payments/payment-provider.ts";
 import type { FrozenCheckout } from "./frozen-checkout.server.ts";
+import { taxColumns } from "./frozen-tax.ts";
 import type { Customer } from "./order.ts";
 
 export interface OrderMarks {
@@ -45,6 +46,7 @@ export function composeOrder(
     total_cents: session.total,
     delivery_way: checkout.delivery?.way ?? null,
     delivery_days: checkout.delivery?.days ?? null,
+    ...taxColumns(checkout.tax),
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -44,6 +44,7 @@ export async function findOrderDetails(
       ? {}
       : { discount: { code: order.discount_code, amount: dollarNumber(order.discount_cents) } }),
     tax: dollarNumber(order.tax_cents),
+    taxName: order.tax_name ?? "",
     shipping: dollarNumber(order.shipping_cents),
     isPickup: isPickupOrder(order),
     delivery: deliveryWords(order),

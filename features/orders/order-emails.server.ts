@@ -1,6 +1,7 @@
 import { addressLine, business } from "#content/business.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
 import type { SiteWide } from "#features/site/public-site.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import type { NewOrder, SoldLine } from "#platform/database/tables.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import {
@@ -117,7 +118,9 @@ function bill({ order, lines }: Pick<OrderToTell, "order" | "lines">): Block[] {
       ? [{ name: discountName(order.discount_code), amount: `-${formatMoney(discount)}` }]
       : []),
     { name: words ? `Shipping (${words})` : "Shipping", amount: shipping },
-    ...(order.tax_cents > 0 ? [{ name: "Tax", amount: formatMoney(order.tax_cents) }] : []),
+    ...(order.tax_cents > 0
+      ? [{ name: taxLabel(order.tax_name), amount: formatMoney(order.tax_cents) }]
+      : []),
     { name: "Total", amount: formatMoney(order.total_cents), isTotal: true },
   ];
   return [rule, amounts(sold), rule, amounts(sums), rule];

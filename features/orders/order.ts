@@ -28,6 +28,8 @@ export interface OrderDetails {
   subtotal: number;
   discount?: { code: string; amount: number };
   tax: number;
+  /** By which of the owner's rates; empty: by none of them. */
+  taxName: string;
   shipping: number;
   isPickup: boolean;
   /** How it comes and when, as it was agreed; empty: no rules were set. */

@@ -26,6 +26,7 @@ type Offered = Pick<
   | "shipping"
   | "agreed"
   | "delivery"
+  | "tax"
   | "customer"
 >;
 
@@ -53,8 +54,10 @@ export function paymentDifferences(session: Paid, checkout: Offered): string[] {
   if (session.tax < 0) differences.push("tax: below zero");
   // What was agreed on a quote has its tax in it.
   if (checkout.agreed) expect("tax", formatMoney(cents(0)), formatMoney(session.tax));
-  // What it costs to bring was worked out for this ZIP code; the payment page may ask for another.
-  if (checkout.delivery && checkout.delivery.way !== "pickup" && session.customer) {
+  if (checkout.tax) expect("tax", formatMoney(checkout.tax.amount), formatMoney(session.tax));
+  // Cost and tax were worked out for this ZIP code; the payment page may ask for another.
+  const isFetched = checkout.delivery?.way === "pickup";
+  if ((checkout.delivery || checkout.tax) && !isFetched && session.customer) {
     const five = (zip: string | undefined) => (zip ?? "").slice(0, 5);
     const found = five(session.customer.address.postalCode);
     expect("delivery to ZIP", five(checkout.customer?.zipCode), found);

@@ -11,6 +11,12 @@ export interface SiteWide {
   hasDeliveryRules: boolean;
   /** Whether there is a discount code to type; until then nobody is asked for one. */
   hasDiscounts: boolean;
+  /** Whether the owner has set rates of tax, and the payment provider does not work it out. */
+  hasTaxRates: boolean;
+  /** Whether a tax is charged at all: by the owner's rates or by the payment provider. */
+  chargesTax: boolean;
+  /** What is paid depends on where it goes: the ZIP code is needed before the payment page. */
+  asksPlace: boolean;
   /** When what was bought can be fetched, a line each. */
   pickupHours: readonly string[];
   /** Null: nothing to say today. */

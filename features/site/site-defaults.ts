@@ -3,6 +3,7 @@ import { firstQuestions } from "#content/faq.ts";
 import { firstProjects } from "#content/gallery.ts";
 import { firstNotSold, firstSearchWords } from "#content/search-words.ts";
 import { firstDeliveryRules } from "#features/delivery/delivery-rules.ts";
+import { firstTaxRates } from "#features/tax/tax-rates.ts";
 import type { Picture } from "#platform/picture.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
@@ -30,5 +31,6 @@ export function defaultTexts(pictures: ReadonlyMap<string, Pick<Picture, "alt">>
       answer,
     })),
     delivery: firstDeliveryRules,
+    tax: firstTaxRates,
   };
 }

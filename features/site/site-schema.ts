@@ -1,5 +1,6 @@
 import { type GalleryCategory, galleryCategories } from "#content/gallery.ts";
 import { deliverySchema } from "#features/delivery/delivery-schema.ts";
+import { taxSchema } from "#features/tax/tax-schema.ts";
 import { oneLine, severalLines, somethingVisible, tooLong } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
 import { tidyPhone } from "./phone-number.ts";
@@ -152,4 +153,5 @@ export const siteSchemas = {
   searchWords: searchWords.meta({ id: "SearchWords" }),
   notSold: notSold.meta({ id: "NotSold" }),
   delivery: deliverySchema.meta({ id: "DeliveryRules" }),
+  tax: taxSchema.meta({ id: "TaxRates" }),
 } satisfies { [Key in SiteKey]: z.ZodType<SiteTexts[Key]> };

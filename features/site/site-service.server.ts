@@ -51,6 +51,8 @@ export interface SiteParts {
   log: Log;
   defaults: SiteTexts;
   findPictures: FindPictures;
+  /** Whether the payment provider works out the tax: then the owner's rates do not count. */
+  providerTax: boolean;
 }
 
 interface Known {
@@ -61,7 +63,7 @@ interface Known {
 }
 
 export async function openSite(parts: SiteParts): Promise<SiteService> {
-  const { database, changes, clock, log, defaults, findPictures } = parts;
+  const { database, changes, clock, log, defaults, findPictures, providerTax } = parts;
   let current: Promise<Known> | undefined;
   // Before the first read: a change that comes while it is under way must not be missed.
   changes.onChange(() => {
@@ -122,14 +124,18 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
   }
 
   function siteWide({ texts, hasDiscounts }: Known): SiteWide {
-    const { phones, hours, notice, delivery } = texts;
+    const { phones, hours, notice, delivery, tax } = texts;
     const lines = [...hoursLines(hours.week), hours.note].filter(Boolean);
     const ownHours = delivery.isOn ? delivery.pickup.hours : "";
+    const hasTaxRates = tax.isOn && !providerTax;
     return {
       phones,
       hours: lines,
       hasDeliveryRules: delivery.isOn,
       hasDiscounts,
+      hasTaxRates,
+      chargesTax: hasTaxRates || providerTax,
+      asksPlace: delivery.isOn || hasTaxRates,
       pickupHours: ownHours === "" ? lines : [ownHours],
       notice: isShown(notice, clock.now(), timeZone)
         ? { text: notice.text, link: notice.link }

@@ -19,6 +19,7 @@ describeOnBothDatabases("the owner's texts in memory", (open) => {
       clock: { now: () => 0 },
       log: {} as Log,
       defaults,
+      providerTax: false,
       // Asked when the texts have been read: now another instance changes them.
       findPictures: async () => {
         if (isRead) return new Map();

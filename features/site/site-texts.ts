@@ -1,6 +1,7 @@
 import type { GalleryCategory } from "#content/gallery.ts";
 import type { DeliveryRules } from "#features/delivery/delivery-rules.ts";
 import type { PhotoUse } from "#features/photos/photo-use.ts";
+import type { TaxRates } from "#features/tax/tax-rates.ts";
 
 /** What the owner changes with the seasons, as it is edited and stored. */
 export interface SiteTexts {
@@ -12,6 +13,7 @@ export interface SiteTexts {
   searchWords: readonly SearchWord[];
   notSold: readonly NotSold[];
   delivery: DeliveryRules;
+  tax: TaxRates;
 }
 
 export type SiteKey = keyof SiteTexts;
@@ -25,6 +27,7 @@ export const siteKeys = [
   "searchWords",
   "notSold",
   "delivery",
+  "tax",
 ] as const satisfies SiteKey[];
 
 /** The bar above every page. */

@@ -35,6 +35,7 @@ import { showTheWork } from "./migrations/031-show-the-work.ts";
 import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { followOrders } from "./migrations/037-follow-orders.ts";
 import { giveDiscounts } from "./migrations/039-give-discounts.ts";
+import { addOwnTax } from "./migrations/040-add-own-tax.ts";
 import { tellWhoWaits } from "./migrations/041-tell-who-waits.ts";
 import { type SchemaLanguage, schemaLanguage } from "./schema-language.ts";
 
@@ -78,6 +79,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "033-agree-on-delivery": agreeOnDelivery,
   "037-follow-orders": followOrders,
   "039-give-discounts": giveDiscounts,
+  "040-add-own-tax": addOwnTax,
   "041-tell-who-waits": tellWhoWaits,
 };
 

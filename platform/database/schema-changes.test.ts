@@ -50,6 +50,7 @@ const landed = {
     "033-agree-on-delivery": "5e6da403e34ac836",
     "037-follow-orders": "aee72c3a155f54b6",
     "039-give-discounts": "9566665bbbb6a5b8",
+    "040-add-own-tax": "970be9b7ea2625e1",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -85,6 +86,7 @@ const landed = {
     "033-agree-on-delivery": "305a598245b8c1a8",
     "037-follow-orders": "60da3e67dfff1358",
     "039-give-discounts": "2a207a14d2b5ae3f",
+    "040-add-own-tax": "fedef6aa57e0b674",
     "041-tell-who-waits": "2c6b3622e9b90bfe",
   },
 };

@@ -27,12 +27,12 @@ export interface Tables
   site_texts: SiteTextRow;
   carts: { session_id: string; created_at: number; updated_at: number };
   cart_items: CartItemRow;
-  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns & DiscountColumns;
+  checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns & DiscountColumns & TaxColumns;
   checkout_lines: StoredLine & { checkout_id: string };
   stock_places: StockPlaceRow;
   payments: PaymentRow;
   refunds: RefundRow;
-  orders: OrderRow & OrderNotesState & DeliveryColumns & DiscountColumns;
+  orders: OrderRow & OrderNotesState & DeliveryColumns & DiscountColumns & TaxColumns;
   order_lines: StoredLine & { order_id: string };
   order_note_changes: OrderNoteChangeRow;
   order_texts: { order_id: string; text: string };
@@ -105,6 +105,18 @@ export interface DeliveryColumns {
   delivery_way: Generated<"pickup" | "truck" | "parcel" | "pallet" | null>;
   /** When, in the words that the customer read. */
   delivery_days: Generated<string | null>;
+}
+
+/** By which of the owner's rates the tax was worked out; null: it was not, the provider may have. */
+export interface TaxColumns {
+  /** As the customer reads it: 'New Jersey 6.625%'. */
+  tax_name: Generated<string | null>;
+  /** Thousandths of a percent. */
+  tax_rate: Generated<number | null>;
+  tax_state: Generated<string | null>;
+  /** Empty: the state's own rate. */
+  tax_county: Generated<string | null>;
+  tax_on_shipping: Generated<Flag | null>;
 }
 
 /** A visitor's place at what is counted: in the line for it, or on the payment page. */
@@ -194,7 +206,7 @@ export interface OrderRow extends Totals {
 
 /** An order as it begins. */
 export type NewOrder = OrderRow &
-  Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns> &
+  Pick<Selectable<Tables["orders"]>, keyof DeliveryColumns | keyof TaxColumns> &
   Partial<Pick<Selectable<Tables["orders"]>, keyof DiscountColumns>>;
 
 /** Of an order: what tells who was faster when two people write notes. */

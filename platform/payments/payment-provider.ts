@@ -40,6 +40,8 @@ export interface PaymentRequest {
   readonly discount?: { readonly code: string; readonly amount: Cents } | undefined;
   /** What it costs to bring it: the one way that the page offers. Absent: it costs nothing. */
   readonly shipping?: { readonly name: string; readonly cost: Cents } | undefined;
+  /** What we add in tax: a line of its own. Absent: the provider adds it, or there is none. */
+  readonly tax?: { readonly name: string; readonly amount: Cents } | undefined;
   /**
    * Set for work that was agreed on: nothing is sent anywhere, the price has its tax in it, and of
    * the customer no more is passed on than this. Without an address the page asks for one.

@@ -215,6 +215,32 @@ describeOnBothDatabases("the payment provider", (open) => {
     ]);
   });
 
+  it("charges our own tax as a line of its own, and reads it back as tax and not as goods", async () => {
+    const tax = { name: "Tax (Lorain County, OH 6.5%)", amount: cents(839) };
+    const shipping = { name: "Our truck", cost: cents(4_900) };
+    const request = samplePayment({ customer: samplePayer, shipping, tax });
+    const sums = { subtotal: 12_900, tax: 839, shipping: 4_900, total: 18_639 };
+    // The provider's own tax would come on top: ours goes before it.
+    for (const automaticTax of [false, true]) {
+      const provider = payments.providerWith({ automaticTax });
+      const { id, ...opened } = await provider.openSession(request, newKey());
+      expect(opened).toMatchObject(sums);
+      const session = await payments.stripe.checkout.sessions.retrieve(id, {
+        expand: ["line_items"],
+      });
+      expect(session.automatic_tax.enabled).toBe(false);
+      expect(session.shipping_address_collection).toBeNull();
+      expect(session.amount_total).toBe(sums.total);
+      expect(session.line_items?.data.at(-1)).toMatchObject({
+        description: tax.name,
+        quantity: 1,
+        amount_total: 839,
+      });
+      await payments.simulator.pay(id);
+      expect(await provider.session(id)).toMatchObject({ ...sums, payment: "paid" });
+    }
+  });
+
   it("adds the provider's tax when that is switched on, and then asks where the goods go", async () => {
     const provider = payments.providerWith({ automaticTax: true });
     const request = samplePayment({ customer: samplePayer });

@@ -17,9 +17,14 @@ export function sessionParams(
   automaticTax: boolean,
   coupon?: string,
 ): SessionParams {
-  const { reference, requestId, customer, work, shipping } = request;
-  const metadata = { reference, ...(requestId ? { request: requestId } : {}) };
-  const addsTax = automaticTax && !work;
+  const { reference, requestId, customer, work, shipping, tax } = request;
+  const metadata = {
+    reference,
+    ...(requestId ? { request: requestId } : {}),
+    ...(tax ? { [ownTax]: String(tax.amount) } : {}),
+  };
+  // Not on top of ours.
+  const addsTax = automaticTax && !work && !tax;
   // Tax depends on where the goods go, so then the page asks for the address even when we know it.
   const pageAsksAddress = !work && (addsTax || !customer);
   const email = work?.email || customer?.email;
@@ -28,7 +33,7 @@ export function sessionParams(
     ui_mode: "hosted_page",
     client_reference_id: reference,
     metadata,
-    line_items: request.lines.map((line) => lineItem(line, addsTax)),
+    line_items: [...request.lines, ...taxLine(tax)].map((line) => lineItem(line, addsTax)),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt / 1000),
@@ -64,6 +69,22 @@ export function couponParams(
     name: code,
     metadata: { reference },
   };
+}
+
+/**
+ * Our own tax is a line like any other to Stripe. The session carries how much of its subtotal that
+ * is, so that it is read as tax and not as goods.
+ */
+const ownTax = "tax";
+
+function taxLine(tax: PaymentRequest["tax"]): PaymentLine[] {
+  if (!tax) return [];
+  return [{ sku: "tax", name: tax.name, description: "", unitPrice: tax.amount, quantity: 1 }];
+}
+
+function ownTaxOf({ metadata }: Session): number {
+  const noted = metadata?.[ownTax] ?? "";
+  return /^\d{1,9}$/.test(noted) ? Number(noted) : 0;
 }
 
 function lineItem(
@@ -116,6 +137,7 @@ function shippingOf({ name, phone, address }: PaymentCustomer) {
 /** Stripe's session in our words. `payment_intent` must have been expanded. */
 export function readSession(session: Session): PaymentSession {
   const payment = paymentOf(session);
+  const own = ownTaxOf(session);
   return {
     id: session.id,
     url: session.url,
@@ -125,9 +147,9 @@ export function readSession(session: Session): PaymentSession {
     paymentId: payment?.id ?? null,
     currency: session.currency ?? "",
     livemode: session.livemode,
-    subtotal: cents(session.amount_subtotal ?? 0),
+    subtotal: cents((session.amount_subtotal ?? 0) - own),
     discount: cents(session.total_details?.amount_discount ?? 0),
-    tax: cents(session.total_details?.amount_tax ?? 0),
+    tax: cents((session.total_details?.amount_tax ?? 0) + own),
     shipping: cents(session.total_details?.amount_shipping ?? 0),
     total: cents(session.amount_total ?? 0),
     customer: customerOf(session, payment),

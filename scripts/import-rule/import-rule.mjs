@@ -18,6 +18,7 @@ const reach = {
 const line = [
   "delivery",
   "discounts",
+  "tax",
   "photos",
   "site",
   "catalogue",
@@ -29,7 +30,7 @@ const line = [
 ];
 /** These stand beside the line: what each may look at. Nobody in the line may look at them. */
 const beside = {
-  planner: ["delivery", "discounts", "photos", "site", "catalogue", "cart"],
+  planner: ["delivery", "discounts", "tax", "photos", "site", "catalogue", "cart"],
   consultations: [...line, "planner"],
 };
 
@@ -42,7 +43,7 @@ const serverOnly = /^platform\/(database|file-store|payments|mail|outbox|secrets
 const rules = {
   arrows:
     "platform, content, ui <- features <- desk <- app <- server: move the shared part down, or hand it in from server/services.ts",
-  line: "features form a line (delivery <- discounts <- photos <- site <- catalogue <- cart <- orders <- checkout <- quotes <- after-purchase): hand the later one in from server/services.ts",
+  line: "features form a line (delivery <- discounts <- tax <- photos <- site <- catalogue <- cart <- orders <- checkout <- quotes <- after-purchase): hand the later one in from server/services.ts",
   desk: "inside desk: kit <- audit <- account <- messages <- subjects, which do not know each other <- dashboard <- what composes, at the top of desk/: move the shared part to the kit, or hand it in where the desk is composed",
   serverOnly:
     "only *.server.ts and server/ touch the database, payments, mail and secrets: put this code in a *.server.ts file",

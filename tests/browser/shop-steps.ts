@@ -65,7 +65,9 @@ const customer = {
 };
 
 export async function fillInCustomer(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(customer)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(customer)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
 }
 
 /** What the server has in this tab's cart. */

@@ -203,6 +203,7 @@ function refundOfLine(page: AdminOrderPage): SampleRequest {
     subtotal: cents(order.subtotal),
     shipping: cents(order.shippingAmount),
     shippingLeft: cents(parts.shipping),
+    isShippingTaxed: order.isShippingTaxed,
     tax: cents(order.taxAmount),
     refundable: cents(refundable),
     lines: parts.items.map(({ discount, ordered, ...one }) => ({

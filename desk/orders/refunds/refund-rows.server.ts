@@ -28,7 +28,7 @@ export async function boundsOf(
 ): Promise<RefundBounds> {
   const order = await query
     .selectFrom("orders")
-    .select(["subtotal_cents", "shipping_cents", "tax_cents"])
+    .select(["subtotal_cents", "shipping_cents", "tax_cents", "tax_on_shipping"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const lines = await query
@@ -44,6 +44,7 @@ export async function boundsOf(
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     shippingLeft: isShippingGiven ? cents(0) : order.shipping_cents,
+    isShippingTaxed: order.tax_on_shipping !== 0,
     tax: order.tax_cents,
     refundable: refundableOf(payment, refunds),
     lines: lines.map(

@@ -8,6 +8,7 @@ function order(tax: number): RefundBounds {
     subtotal: cents(3_000),
     shipping: cents(500),
     shippingLeft: cents(500),
+    isShippingTaxed: true,
     tax: cents(tax),
     refundable: cents(3_500 + tax),
     lines: [{ position: 0, unitPrice: cents(1_000), quantity: 3 }],
@@ -35,6 +36,14 @@ it.each([0, 1, 2, 100, 101, 288, 289])(
     expect(shipping.goods + shipping.shipping + shipping.tax).toBe(shipping.total);
   },
 );
+
+it("takes no tax back with shipping that was not taxed", () => {
+  const untaxed = { ...order(288), isShippingTaxed: false };
+  expect(refundSum(untaxed, onePiece).tax).toBe(96);
+  expect(refundSum(untaxed, { lines: [], shipping: true })).toMatchObject({ tax: 0, total: 500 });
+  const afterAll = without(without(without(untaxed)));
+  expect(refundSum(afterAll, { lines: [], shipping: true }).total).toBe(afterAll.refundable);
+});
 
 it("never pays back more than is left", () => {
   const nearlyEmpty = { ...order(288), refundable: cents(700) };

@@ -1,4 +1,5 @@
 import { discountOfPieces } from "#features/discounts/discount.ts";
+import { taxOnParts } from "#features/tax/tax-paid-back.ts";
 import { type Cents, cents, sum, times } from "#platform/money.ts";
 
 /** A line of the order of which something can still be paid back. */
@@ -24,6 +25,7 @@ export interface RefundBounds {
   shipping: Cents;
   /** 0 once the shipping was paid back. */
   shippingLeft: Cents;
+  isShippingTaxed: boolean;
   tax: Cents;
   refundable: Cents;
   lines: readonly RefundableLine[];
@@ -50,12 +52,11 @@ export function refundSum(bounds: RefundBounds, { lines, shipping }: RefundChoic
     }),
   );
   const sent = shipping ? bounds.shippingLeft : cents(0);
-  const taxed = bounds.subtotal + bounds.shipping;
+  const onShipping = (amount: Cents) => (bounds.isShippingTaxed ? amount : cents(0));
+  const taxed = sum([bounds.subtotal, onShipping(bounds.shipping)]);
   const left = bounds.lines.map((line) => paidFor(line, line.quantity));
-  const given = taxed - sum([...left, bounds.shippingLeft]);
-  // Rounded for all that was given back so far, and not for each part: parts come to the whole.
-  const taxOn = (part: number) => (taxed === 0 ? 0 : Math.round((bounds.tax * part) / taxed));
-  const tax = cents(taxOn(given + goods + sent) - taxOn(given));
+  const given = taxed - sum([...left, onShipping(bounds.shippingLeft)]);
+  const tax = taxOnParts({ tax: bounds.tax, taxed }, given, goods + onShipping(sent));
   const total = cents(Math.min(goods + sent + tax, bounds.refundable));
   return { goods, shipping: sent, tax, total };
 }

@@ -118,6 +118,7 @@ function boundsIn({ order, parts, refundable }: AdminOrderPage): RefundBounds {
     subtotal: cents(fromDollarNumber(order.subtotal) - fromDollarNumber(order.discountAmount)),
     shipping: fromDollarNumber(order.shippingAmount),
     shippingLeft: fromDollarNumber(parts.shipping),
+    isShippingTaxed: order.isShippingTaxed,
     tax: fromDollarNumber(order.taxAmount),
     refundable: fromDollarNumber(refundable),
     lines: parts.items.map(({ position, unitPrice, quantity, ordered, discount }) => ({

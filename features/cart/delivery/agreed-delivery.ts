@@ -1,4 +1,5 @@
 import type { DeliveryWay } from "#features/delivery/delivery-rules.ts";
+import type { TaxTerms } from "#features/tax/sales-tax.ts";
 import type { Cents } from "#platform/money.ts";
 
 /** What a visitor has chosen, and what they were told that it costs. */
@@ -7,6 +8,8 @@ export interface ChosenDelivery {
   /** Five digits; empty: they fetch it. */
   zip: string;
   cost: Cents;
+  /** What they were told that is added in tax. */
+  tax: Cents;
 }
 
 /** The same once the shop has agreed. */
@@ -16,12 +19,24 @@ export interface AgreedDelivery {
   cost: Cents;
 }
 
+/** What is added in tax, and by which rate. */
+export interface AgreedTax extends TaxTerms {
+  amount: Cents;
+}
+
 export type DeliveryAgreement =
-  /** Null: no rules are set, shipping is free. */
-  | { ok: true; delivery: AgreedDelivery | null }
+  | {
+      ok: true;
+      /** Null: no rules are set, shipping is free. */
+      delivery: AgreedDelivery | null;
+      /** Null: the shop adds none. */
+      tax: AgreedTax | null;
+      /** What was agreed holds for what was chosen alone: that place, or that it is fetched. */
+      isBound: boolean;
+    }
   | {
       ok: false;
-      reason: "delivery_needed" | "delivery_changed" | "not_delivered";
+      reason: "delivery_needed" | "delivery_changed" | "tax_changed" | "not_delivered";
       /** What to do. */
       text: string;
     };

@@ -10,6 +10,11 @@ const zip = z
 export const deliveryAskedSchema = z
   .object({
     zip: zip.default("").describe("Empty: only what needs none is answered"),
+    code: z
+      .string()
+      .max(60)
+      .default("")
+      .describe("Of a discount: there is no tax on what it takes off. Empty: none"),
     items: z
       .array(
         z.object({
@@ -32,6 +37,10 @@ export const deliveryAnswerSchema = z
         name: z.string(),
         cost: z.number().describe("Dollars"),
         days: z.string().describe("When, in words; may be empty"),
+        tax: z
+          .object({ name: z.string(), amount: z.number().describe("Dollars") })
+          .nullable()
+          .describe("By the owner's rates, on goods and where it is so on delivery; null: none"),
       }),
     ),
     refusal: z
@@ -55,5 +64,12 @@ export const chosenDeliverySchema = z
       .max(1e6)
       .transform(fromDollarNumber)
       .describe("Dollars, as they were shown: another cost now is told before anything is charged"),
+    tax: z
+      .number()
+      .min(0)
+      .max(1e6)
+      .transform(fromDollarNumber)
+      .prefault(0)
+      .describe("Dollars, as they were shown; compared in the same way"),
   })
   .meta({ id: "ChosenDelivery" });

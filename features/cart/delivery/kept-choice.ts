@@ -7,29 +7,38 @@ export interface KeptChoice {
   /** Null: nothing yet. */
   way: DeliveryWay | null;
   cost: Cents;
+  /** The same of what is added in tax. */
+  tax: Cents;
 }
 
 const key = "delivery-choice";
 const changed = "delivery-choice-changed";
-const nothing: KeptChoice = { zip: "", way: null, cost: 0 as Cents };
+const nothing: KeptChoice = { zip: "", way: null, cost: 0 as Cents, tax: 0 as Cents };
 
 export function readChoice(): KeptChoice {
   try {
-    const { zip, way, cost } = JSON.parse(localStorage.getItem(key) ?? "");
+    const { zip, way, cost, tax } = JSON.parse(localStorage.getItem(key) ?? "");
     return {
       zip: typeof zip === "string" ? zip.slice(0, 10) : "",
       way: deliveryWays.find((known) => known === way) ?? null,
-      cost:
-        typeof cost === "number" && cost >= 0 && cost < 1e6 ? fromDollarNumber(cost) : nothing.cost,
+      cost: amountIn(cost),
+      tax: amountIn(tax),
     };
   } catch {
     return nothing;
   }
 }
 
-export function keepChoice({ zip, way, cost }: KeptChoice): void {
+function amountIn(kept: unknown): Cents {
+  return typeof kept === "number" && kept >= 0 && kept < 1e6
+    ? fromDollarNumber(kept)
+    : (0 as Cents);
+}
+
+export function keepChoice({ zip, way, cost, tax }: KeptChoice): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ zip, way, cost: dollarNumber(cost) }));
+    const kept = { zip, way, cost: dollarNumber(cost), tax: dollarNumber(tax) };
+    localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: it is asked for again on the next page.
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { DeliveryAnswer } from "#features/delivery/delivery-cost.ts";
 import { call } from "#platform/api-client.ts";
 import { fromDollarNumber } from "#platform/money.ts";
 import { type KeptChoice, readChoice, watchChoice } from "./kept-choice.ts";
+import type { PricedAnswer } from "./priced-answer.ts";
 
 /** So many of each variant. */
 export type Wanted = readonly { variantId: string; quantity: number }[];
@@ -11,17 +11,21 @@ export interface AskedDelivery {
   /** What this browser keeps; undefined in the server's HTML. */
   choice: KeptChoice | undefined;
   /** Undefined while nothing was answered yet. */
-  answer: DeliveryAnswer | undefined;
+  answer: PricedAnswer | undefined;
   /** The shop could not be asked. */
   isFailed: boolean;
   retry(): void;
 }
 
-async function askFor(items: Wanted, zip: string): Promise<DeliveryAnswer> {
-  const body = { zip, items: [...items] };
+async function askFor(items: Wanted, zip: string, code: string): Promise<PricedAnswer> {
+  const body = { zip, code, items: [...items] };
   const { offers, refusal } = await call<"POST /api/delivery">("POST", "/api/delivery", body);
   return {
-    offers: offers.map((offer) => ({ ...offer, cost: fromDollarNumber(offer.cost) })),
+    offers: offers.map(({ tax, ...offer }) => ({
+      ...offer,
+      cost: fromDollarNumber(offer.cost),
+      tax: tax && { name: tax.name, amount: fromDollarNumber(tax.amount) },
+    })),
     refusal,
   };
 }
@@ -29,10 +33,11 @@ async function askFor(items: Wanted, zip: string): Promise<DeliveryAnswer> {
 /** What it costs to bring this to the ZIP code that was typed last; undefined: nothing is asked. */
 export function useDeliveryAnswer(
   items: Wanted | undefined,
-  onAnswer?: (answer: DeliveryAnswer) => void,
+  discountCode = "",
+  onAnswer?: (answer: PricedAnswer) => void,
 ): AskedDelivery {
   const [choice, setChoice] = useState<KeptChoice>();
-  const [answer, setAnswer] = useState<DeliveryAnswer>();
+  const [answer, setAnswer] = useState<PricedAnswer>();
   const [isFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -48,7 +53,7 @@ export function useDeliveryAnswer(
     if (zip === undefined || wanted === undefined) return;
     let isCurrent = true;
     setFailed(false);
-    askFor(wanted, zip).then(
+    askFor(wanted, zip, discountCode).then(
       (found) => {
         if (!isCurrent) return;
         setAnswer(found);
@@ -59,6 +64,6 @@ export function useDeliveryAnswer(
     return () => {
       isCurrent = false;
     };
-  }, [zip, key, tries]);
+  }, [zip, discountCode, key, tries]);
   return { choice, answer, isFailed, retry: () => setTries((before) => before + 1) };
 }

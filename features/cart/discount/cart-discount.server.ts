@@ -7,7 +7,7 @@ import { findCode, isUsedUp, rulesOf } from "#features/discounts/discount-store.
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
-import { formatMoney, times } from "#platform/money.ts";
+import { type Cents, cents, formatMoney, times } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import type {
   AgreedDiscount,
@@ -30,6 +30,12 @@ export interface CartDiscount {
     typed: string,
     asker: DiscountAsker,
   ): Promise<DiscountAnswer>;
+  /** Each item's part of it, by its place; none if the code cannot be used. */
+  partsOf(
+    items: readonly WantedItem[],
+    typed: string,
+    asker: DiscountAsker,
+  ): Promise<readonly Cents[]>;
   /** Whether these lines can be sold with the code, at the sum that the visitor saw. */
   agree(
     lines: readonly SoldLine[],
@@ -91,6 +97,11 @@ export function createCartDiscount(parts: CartDiscountParts): CartDiscount {
       return { code, amount: null, refusal: { reason: worked.reason, text: worked.text } };
     },
 
+    async partsOf(items, typed, asker) {
+      const worked = await workOut(tidyCode(typed), () => goodsIn(db, items), asker);
+      return worked.ok ? worked.discount.ofLines : [];
+    },
+
     async agree(lines, chosen, asker) {
       if (!chosen) return { ok: true, discount: null };
       const code = tidyCode(chosen.code);
@@ -117,11 +128,10 @@ async function goodsIn(query: Query, items: readonly WantedItem[]): Promise<Good
   const ids = items.map(({ variantId }) => variantId);
   const offers = await findOffers(query, ids);
   const categories = await categoriesOf(query, ids);
-  return items.flatMap(({ variantId, quantity }) => {
-    const price = offers.get(variantId)?.price ?? null;
-    if (price === null) return [];
-    return [{ total: times(price, quantity), category: categories.get(variantId) ?? "" }];
-  });
+  return items.map(({ variantId, quantity }) => ({
+    total: times(offers.get(variantId)?.price ?? cents(0), quantity),
+    category: categories.get(variantId) ?? "",
+  }));
 }
 
 async function soldGoods(query: Query, lines: readonly SoldLine[]): Promise<GoodsLine[]> {

@@ -16,6 +16,7 @@ import { KeptCartPanel } from "#features/cart/kept/kept-cart-panel.tsx";
 import { NeedsScript } from "#features/cart/needs-script.tsx";
 import { useCart } from "#features/cart/use-cart.ts";
 import { useSite } from "#features/site/use-site.ts";
+import { cents } from "#platform/money.ts";
 import { Link } from "#ui/link.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { CartChangesPanel } from "./cart-changes-panel.tsx";
@@ -35,7 +36,7 @@ interface CartViewProps {
 
 export function CartView({ changes, checkout }: CartViewProps) {
   const lines = useCart();
-  const { hasDeliveryRules, hasDiscounts } = useSite();
+  const { asksPlace, hasDiscounts } = useSite();
   const discount = useDiscount(hasDiscounts ? lines : undefined);
   const reduced = hasDiscounts
     ? { discount: discount.shown, codeField: <DiscountField discount={discount} /> }
@@ -114,7 +115,7 @@ export function CartView({ changes, checkout }: CartViewProps) {
         <div className="col-span-12 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-span-4 lg:self-start">
           {lines && lines.length > 0 && (
             <div className="mb-8">
-              {hasDeliveryRules ? (
+              {asksPlace ? (
                 <PricedSummary lines={lines} reduced={reduced}>
                   {checkout}
                 </PricedSummary>
@@ -141,15 +142,18 @@ interface PricedSummaryProps {
   children: ReactNode;
 }
 
-/** With what it costs to bring it, which is chosen here. */
+/** With what it costs to bring it and the tax there, by what is chosen here. */
 function PricedSummary({ lines, reduced, children }: PricedSummaryProps) {
-  const delivery = useDelivery(lines);
+  const { hasDeliveryRules, hasTaxRates } = useSite();
+  const delivery = useDelivery(lines, reduced.discount?.code);
+  const { chosen } = delivery;
+  const none = { name: "", amount: cents(0) };
   return (
     <OrderSummary
       lines={lines}
-      tax="Calculated at checkout"
       {...reduced}
-      shipping={delivery.chosen ?? null}
+      tax={hasTaxRates && chosen ? (chosen.tax ?? none) : "Calculated at checkout"}
+      shipping={hasDeliveryRules ? (chosen ?? null) : undefined}
       choice={<DeliveryChoice delivery={delivery} lines={lines} />}
     >
       {children}

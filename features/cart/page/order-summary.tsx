@@ -6,9 +6,11 @@ import {
   subtotalOf,
   titleOf,
 } from "#features/cart/cart-lines.ts";
+import type { ShownTax } from "#features/cart/delivery/priced-answer.ts";
 import { piecesText } from "#features/cart/pieces-text.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
-import { type Cents, cents } from "#platform/money.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
 
 /** What it costs to bring it, by the way that was chosen. */
@@ -19,8 +21,8 @@ export interface ShownShipping {
 
 export interface OrderSummaryProps {
   lines: CartLines;
-  /** Left out where the payment page is the next to speak of it. */
-  tax?: string;
+  /** In words until it is known. Left out where none is, or the payment page speaks of it. */
+  tax?: string | ShownTax | undefined;
   /** Where it has a cost: null until it is chosen. Absent: shipping is free. */
   shipping?: ShownShipping | null | undefined;
   /** What a code takes off, where one is used. */
@@ -36,8 +38,8 @@ export interface OrderSummaryProps {
 }
 
 /**
- * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added on
- * the payment page.
+ * What it comes to. Shipping is free unless the owner has set what it costs, and tax is added only
+ * where the owner has set rates; the provider's own is added on the payment page.
  */
 export function OrderSummary({
   lines,
@@ -52,7 +54,9 @@ export function OrderSummary({
   const subtotal = subtotalOf(lines);
   // A sum for the cart as it was is put right in a moment; the total is never below nothing.
   const off = cents(Math.min(discount?.amount ?? 0, subtotal));
-  const total = cents(subtotal - off + (shipping?.cost ?? 0));
+  const due = typeof tax === "object" ? tax : undefined;
+  const goods = cents(subtotal - off);
+  const total = sum([goods, shipping?.cost ?? cents(0), due?.amount ?? cents(0)]);
   return (
     <section aria-labelledby="summary-title" className="submerged p-6">
       <h2 id="summary-title" className="type-heading">
@@ -102,8 +106,10 @@ export function OrderSummary({
         </div>
         {tax && (
           <div>
-            <dt>Tax</dt>
-            <dd className="text-slate">{tax}</dd>
+            <dt>{taxLabel(due?.name)}</dt>
+            <dd className={due ? undefined : "text-slate"}>
+              {typeof tax === "object" ? <Price amount={tax.amount} /> : tax}
+            </dd>
           </div>
         )}
         <div className="border-line! text-lead font-semibold">

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AgreedDelivery } from "#features/cart/delivery/agreed-delivery.ts";
+import type { AgreedDelivery, AgreedTax } from "#features/cart/delivery/agreed-delivery.ts";
 import type { AgreedDiscount } from "#features/cart/discount/agreed-discount.ts";
 import { type CountedLine, readCounted } from "#features/catalogue/stock-store.server.ts";
 import type { CustomerInfo } from "#features/checkout/checkout.ts";
@@ -10,6 +10,7 @@ import {
   markFailed,
 } from "#features/orders/checkout-store.server.ts";
 import type { AgreedOn, FrozenCheckout } from "#features/orders/frozen-checkout.server.ts";
+import type { FrozenTax } from "#features/orders/frozen-tax.ts";
 import { findPlace } from "#features/orders/stock-place-store.server.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
 import { currentRequestId } from "#platform/http/current-request.ts";
@@ -47,6 +48,8 @@ export interface Purchase {
   delivery?: AgreedDelivery | null;
   /** What a code takes off the lines, which carry their parts of it. */
   discount?: AgreedDiscount | null;
+  /** What is added in tax. Absent: the shop adds none. */
+  tax?: AgreedTax | null;
   /** Absent: it is what is in a cart. */
   agreed?: AgreedOn;
 }
@@ -143,10 +146,12 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   }
 
   function compose(
-    { cartSessionId, lines, customer, agreed, delivery = null, discount = null }: Purchase,
+    purchase: Purchase,
     fingerprint: string,
     life: number,
   ): FrozenCheckout {
+    const { cartSessionId, lines, customer, agreed } = purchase;
+    const { delivery = null, discount = null, tax = null } = purchase;
     const now = clock.now();
     const id = newId("checkout", now);
     return {
@@ -159,6 +164,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
       discount: discount && { code: discount.code, amount: discount.amount },
       shipping: delivery?.cost ?? cents(0),
       delivery: delivery && { way: delivery.way, days: delivery.days },
+      tax: tax && frozenTax(tax),
       fingerprint,
       idempotencyKey: newCallKey(id, currentRequestId()),
       providerSessionId: null,
@@ -177,6 +183,10 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
   };
 }
 
+function frozenTax({ name, rate, state, county, onShipping, amount }: AgreedTax): FrozenTax {
+  return { name, rate, state, county, onShipping, amount };
+}
+
 function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
   return counted.flatMap(({ variantId, quantity, stock }) => {
     const left = Math.min(stock, mostForOne(stock));
@@ -186,14 +196,15 @@ function shortagesOf(counted: readonly CountedLine[]): Shortage[] {
 
 /** Alike for the same lines at the same prices for the same customer, brought the same way. */
 function fingerprintOf(purchase: Purchase, livemode: boolean): string {
-  const { lines, customer, delivery, discount } = purchase;
+  const { lines, customer, delivery, discount, tax } = purchase;
   const what = lines
     .map((line) => [line.variant_id, line.unit_price_cents, line.quantity])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   const agreed = [
-    ...(delivery ? [delivery] : []),
-    ...(discount ? [{ code: discount.code, amount: discount.amount }] : []),
-  ];
+    delivery,
+    discount && { code: discount.code, amount: discount.amount },
+    tax && frozenTax(tax),
+  ].filter((part) => part);
   const text = JSON.stringify([livemode, what, customer, ...agreed]);
   return createHash("sha256").update(text).digest("hex");
 }

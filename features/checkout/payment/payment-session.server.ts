@@ -18,6 +18,7 @@ import {
 } from "#features/orders/frozen-checkout.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { PurchaseCounts } from "#features/orders/purchase-counts.server.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -231,7 +232,7 @@ function numberOf(booked: Booked): string {
 
 /** From what is stored alone, so that a second attempt sends exactly the same. */
 function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
-  const { customer, delivery } = checkout;
+  const { customer, delivery, tax } = checkout;
   const isBrought = delivery !== null && delivery.way !== "pickup";
   return {
     reference: checkout.id,
@@ -259,6 +260,7 @@ function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
       : undefined,
     ...(checkout.discount ? { discount: checkout.discount } : {}),
     ...(isBrought ? { shipping: { name: wayNames[delivery.way], cost: checkout.shipping } } : {}),
+    ...(tax ? { tax: { name: taxLabel(tax.name), amount: tax.amount } } : {}),
     ...back,
     expiresAt: checkout.expiresAt,
   };

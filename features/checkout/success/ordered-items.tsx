@@ -1,12 +1,13 @@
 import type { ConfirmedOrder } from "#features/checkout/checkout.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
+import { taxLabel } from "#features/tax/tax-name.ts";
 import { type Cents, cents, fromDollarNumber } from "#platform/money.ts";
 import { Price } from "#ui/price.tsx";
 
 /** Every line with its size, number and price, and what they come to. Tax where it was charged. */
 export function OrderedItems({ order }: { order: ConfirmedOrder }) {
   const { items = [], subtotal = order.total, tax = 0, shipping = 0, delivery = "" } = order;
-  const { discount } = order;
+  const { discount, taxName = "" } = order;
   if (items.length === 0) return null;
   return (
     <>
@@ -38,7 +39,7 @@ export function OrderedItems({ order }: { order: ConfirmedOrder }) {
           amount={fromDollarNumber(shipping)}
           none="Free"
         />
-        {tax > 0 && <Sum name="Tax" amount={fromDollarNumber(tax)} />}
+        {tax > 0 && <Sum name={taxLabel(taxName)} amount={fromDollarNumber(tax)} />}
         <Sum name="Total paid" amount={fromDollarNumber(order.total)} />
       </dl>
     </>

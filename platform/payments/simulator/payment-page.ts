@@ -64,7 +64,7 @@ ${lines
 <tfoot>
 ${discountRow(record)}
 ${row(record.shippingName ?? "Shipping", shippingText(session.total_details?.amount_shipping ?? 0))}
-${row("Tax", money(session.total_details?.amount_tax ?? 0))}
+${session.metadata?.tax ? "" : row("Tax", money(session.total_details?.amount_tax ?? 0))}
 ${row("Total", total)}
 </tfoot>
 </table>

@@ -356,6 +356,11 @@ export function sampleWriter(db: Db) {
         notes_writer: null,
         delivery_way: null,
         delivery_days: null,
+        tax_name: null,
+        tax_rate: null,
+        tax_state: null,
+        tax_county: null,
+        tax_on_shipping: null,
         ...(change as Partial<Row<"orders">>),
       };
       await db.transaction().execute(async (transaction) => {
