@@ -317,7 +317,7 @@ describeOnBothDatabases("a checkout with a discount code", (open) => {
 
     it("gives what is counted back with the promise when somebody else was faster", async () => {
       const code = await newCode({ mostUses: "1" });
-      const counted = wares[2];
+      const counted = wares[2] as Ware;
       await setStock(shop, counted, 5);
       const of: [Ware, number][] = [[counted, 1]];
       const discount = { code, amount: offOf(of) };

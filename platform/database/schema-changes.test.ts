@@ -51,6 +51,7 @@ const landed = {
     "037-follow-orders": "aee72c3a155f54b6",
     "039-give-discounts": "9566665bbbb6a5b8",
     "040-add-own-tax": "970be9b7ea2625e1",
+    "041-tell-who-waits": "b568303b83bdb098",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",

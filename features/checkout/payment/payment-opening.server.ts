@@ -145,11 +145,7 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
     }
   }
 
-  function compose(
-    purchase: Purchase,
-    fingerprint: string,
-    life: number,
-  ): FrozenCheckout {
+  function compose(purchase: Purchase, fingerprint: string, life: number): FrozenCheckout {
     const { cartSessionId, lines, customer, agreed } = purchase;
     const { delivery = null, discount = null, tax = null } = purchase;
     const now = clock.now();
