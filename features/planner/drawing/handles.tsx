@@ -52,7 +52,9 @@ export function Handles({ places, held, onChange }: HandlesProps) {
         className="cursor-grab active:cursor-grabbing print:hidden"
         transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       >
-        <circle className="touch-none fill-transparent [r:50px] sm:[r:30px] lg:[r:24px]" />
+        {/* A block, because Chromium heeds touch-action on nothing that is inline: a finger would
+            scroll the page. */}
+        <circle className="block touch-none fill-transparent [r:50px] sm:[r:30px] lg:[r:24px]" />
         <circle
           className={classNames(knob, held === id ? "fill-line" : "fill-ground")}
           strokeWidth="2"
