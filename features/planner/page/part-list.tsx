@@ -30,9 +30,8 @@ export const PartList = memo(function PartList({ reckoned, shelf, onChange }: Pa
   async function put() {
     if (isBusy || bought.length === 0) return;
     setIsBusy(true);
-    const { addAll } = await import("#features/cart/selection/add-selection.ts");
-    const ids = await addAll(cartLinesOf(shelf, bought));
-    if (ids.length === bought.length) setAdded(content);
+    const { putPlanned } = await import("./planned-cart.ts");
+    if (await putPlanned(cartLinesOf(shelf, bought))) setAdded(content);
     setIsBusy(false);
   }
 
