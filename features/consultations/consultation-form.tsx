@@ -12,6 +12,7 @@ import {
   dropDraft,
   keepDraft,
   keptDraft,
+  keptQuestion,
   withoutQuestion,
   withQuestion,
 } from "./consultation-draft.ts";
@@ -57,12 +58,14 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   /** What the chosen photos belong to, once it is stored. */
   const [stored, setStored] = useState<StoredRequest>();
+  /** Where the answer goes, as it was typed. */
+  const [email, setEmail] = useState("");
 
   const question = subject && questionAbout(subject);
   useEffect(() => {
     const kept = keptDraft();
     if (Object.keys(kept).length === 0) opened.current = performance.now();
-    else if (question) kept.message = withQuestion(kept.message, question);
+    else if (question) kept.message = withQuestion(kept.message, question, keptQuestion());
     // Not as default values: the server does not know them, and what was typed while the page came
     // alive stays.
     const fields = [...(form.current?.elements ?? [])].filter(isTextField);
@@ -71,7 +74,7 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
       const text = kept[field.name as ConsultationField];
       if (text !== undefined && field.value === field.defaultValue) field.value = text;
     }
-    if (isTyped && form.current) keepDraft(new FormData(form.current));
+    if (isTyped && form.current) keepDraft(new FormData(form.current), question);
   }, [question]);
   useEffect(() => {
     if (state === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -89,6 +92,7 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
     const result = await sendConsultation(data, openFor);
     if (result.ok) {
       dropDraft();
+      setEmail(String(data.get("email")));
       setStored(result);
       return setState("sent");
     }
@@ -100,12 +104,14 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
   function dropSubject() {
     const data = new FormData(form.current ?? undefined);
     data.set("message", withoutQuestion(String(data.get("message")), question ?? ""));
-    keepDraft(data);
+    keepDraft(data, undefined);
   }
 
   if (state === "sent") {
     return (
       <ThankYouCard
+        email={email}
+        subject={subject}
         onAgain={() => {
           setPhotos([]);
           setStored(undefined);
@@ -126,7 +132,7 @@ export function ConsultationForm({ answer, subject }: ConsultationFormProps) {
       encType="multipart/form-data"
       action={`${contactAddress(subject?.asked ?? null)}#consultation`}
       onSubmit={send}
-      onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
+      onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget), question)}
       className="grid gap-6"
     >
       {subject && <SubjectCard subject={subject} onRemove={dropSubject} />}

@@ -155,13 +155,23 @@ test("what is asked about is a card that goes along with the request, or is take
   await page.goto("/contact?about=basalt-trio");
   await comeAlive(page);
   await expect(details).toHaveValue(/And a bench\.\n\nI would like a quote for: Basalt Trio\.$/);
+  // Another one takes its place, and what was typed around it stays.
+  await details.press("Control+End");
+  await details.pressSequentially(" Soon.");
+  await page.goto("/contact?about=basalt-column");
+  await comeAlive(page);
+  await expect(details).toHaveValue(/bench\.\n\nI would like a quote for: Basalt Column\. Soon\.$/);
+
   await page.locator("main").getByLabel("Email").fill("ada.subject@heronbrook.test");
   const [request] = await Promise.all([
     page.waitForRequest("**/api/consultations"),
     button(page).click(),
   ]);
-  expect(request.postDataJSON()).toMatchObject({ about: "basalt-trio" });
+  expect(request.postDataJSON()).toMatchObject({ about: "basalt-column" });
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await expect(page.getByText("We answer to ada.subject@heronbrook.test.")).toBeVisible();
+  const about = page.locator("main").getByRole("link", { name: "Basalt Column", exact: true });
+  await expect(about).toHaveAttribute("href", "/product/basalt-column");
 });
 
 test.describe("without JavaScript", () => {
