@@ -69,6 +69,8 @@ import type { OrderDelays } from "#features/after-purchase/delay/order-delays.se
 import type { PrepareConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import type { SubjectSource } from "#features/consultations/consultation-subject.server.ts";
 import type { RequestPhotos } from "#features/consultations/photos/request-photos.server.ts";
+import { calledOffKeptMs } from "#features/hand-orders/hand-order.ts";
+import { forgetCalledOff } from "#features/hand-orders/hand-order-store.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
@@ -224,6 +226,7 @@ export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk>
       await leads.forgetDeleted();
       const now = clock.now();
       await forgetDeletedQuotes(database, { deletedBefore: now - trashMs, now });
+      await forgetCalledOff(database, { calledOffBefore: now - calledOffKeptMs, now });
       await deliveries.forgetOld();
       await dropUnknownNotes(database, clock.now());
     },

@@ -1,17 +1,24 @@
 import type { Transaction, Updateable } from "kysely";
+import { chunksOf } from "#platform/chunks.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
 import type { HandOrderRow } from "#platform/database/hand-order-tables.ts";
 import type { Tables } from "#platform/database/tables.ts";
+import { cents } from "#platform/money.ts";
+import { forgottenHandOrder } from "./forgotten-hand-order.ts";
 import type { AgreedHandOrder, HandOrderContent, HandOrderCustomer } from "./hand-order.ts";
 
-/** Whoever changes one takes this first, so that of two who come at once one comes later. */
-export function lockHandOrder(
+/**
+ * Whoever changes one takes this first, so that of two who come at once one comes later. The row
+ * itself: the database takes it, too, before somebody goes to pay.
+ */
+export async function lockHandOrder(
   database: Database,
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<void> {
-  return database.lock(transaction, `hand order ${id}`);
+  const row = transaction.selectFrom("hand_orders").select("id").where("id", "=", id);
+  await database.lockRows(row).execute();
 }
 
 export function findHandOrder(query: Query, id: string): Promise<HandOrderRow | undefined> {
@@ -97,6 +104,51 @@ async function hasCheckout(query: Query, id: string, alsoLive: boolean): Promise
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What came to nothing stays as a number and a state. */
+export async function forgetHandOrders(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  for await (const some of chunksOf(ids)) {
+    await transaction
+      .updateTable("hand_orders")
+      .set({ ...forgottenHandOrder, link_expires_at: null, total_cents: cents(0) })
+      .set({ state: "called_off", forgotten_at: now, updated_at: now })
+      .where("id", "in", some)
+      .where("state", "in", ["draft", "called_off"])
+      .execute();
+  }
+}
+
+/** As many as are dealt with in one go; the rest comes an hour later. */
+const mostAtOnce = 200;
+
+/** The same for what was called off before then. */
+export async function forgetCalledOff(
+  database: Database,
+  { calledOffBefore, now }: { calledOffBefore: number; now: number },
+): Promise<void> {
+  const { db } = database;
+  const over = await db
+    .selectFrom("hand_orders")
+    .select("id")
+    .where("state", "=", "called_off")
+    .where("updated_at", "<=", calledOffBefore)
+    .where("forgotten_at", "is", null)
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of over) {
+    await db.transaction().execute(async (transaction) => {
+      await lockHandOrder(database, transaction, id);
+      const order = await findHandOrder(transaction, id);
+      // Meanwhile it may have been taken up again.
+      const isOver = order?.state === "called_off" && order.updated_at <= calledOffBefore;
+      if (isOver) await forgetHandOrders(transaction, [id], now);
+    });
+  }
 }
 
 export function contentOf(row: Pick<HandOrderRow, "content">): HandOrderContent {

@@ -34,6 +34,8 @@ export interface HandPayment {
   paid: Paid;
   payment: PaymentRow & { method: HandMethod | "card" };
   contact: Pick<SiteWide, "phones" | "hours" | "pickupHours">;
+  /** Of the owner, such as the number of a check; stands in the notes of the order. */
+  note: string;
 }
 
 /**
@@ -44,14 +46,17 @@ export async function bookHandOrder(
   { clock, writeOrder }: Pick<HandBookingParts, "clock" | "writeOrder">,
   transaction: Transaction<Tables>,
   taken: HandOrderRow,
-  { checkout, paid, payment, contact }: HandPayment,
+  { checkout, paid, payment, contact, note }: HandPayment,
 ): Promise<boolean> {
   if (taken.state !== "open") return false;
   const paymentId = await notePayment(transaction, payment);
   if (!paymentId) return false;
   const now = clock.now();
   const { number } = taken;
-  const order = composeOrder(checkout, paid, { id: newId("order", now), number, paymentId, now });
+  const marks = { id: newId("order", now), number, paymentId, now };
+  const composed = composeOrder(checkout, paid, marks);
+  const notes = [composed.notes, note].filter(Boolean).join("\n");
+  const order = { ...composed, notes };
   const isNewsToOwner = payment.method === "card";
   const { lines } = checkout;
   await writeOrder(transaction, { order, lines, contact, isNewsToOwner, now });
@@ -90,7 +95,7 @@ export function createHandBooking(parts: HandBookingParts): Booking {
         const taken = await findHandOrder(transaction, agreed.handOrderId);
         if (!taken) return false;
         const card = { ...payment, method: "card" } as const;
-        const made = { checkout, paid: session, payment: card, contact };
+        const made = { checkout, paid: session, payment: card, contact, note: "" };
         return bookHandOrder(parts, transaction, taken, made);
       });
       if (isMade) counts.orders.add("made");

@@ -3,7 +3,7 @@ import type {
   PaymentPage,
   PaymentSessions,
 } from "#features/checkout/payment/payment-session.server.ts";
-import type { HandMethod } from "#features/hand-orders/hand-order.ts";
+import { type HandMethod, methodWords } from "#features/hand-orders/hand-order.ts";
 import type { AuditHandOrder } from "#features/hand-orders/hand-order-audit.ts";
 import {
   createHandOrderChange,
@@ -118,8 +118,10 @@ export function createHandPayments(parts: HandPaymentsParts): HandPayments {
             updated_at: now,
             method,
           } as const;
-          await bookHandOrder(parts, transaction, order, { checkout, paid, payment, contact });
-          const details = { amount: paid.total / 100, by: method, ...(note && { about: note }) };
+          const said = note && `Paid ${methodWords[method]}: ${note}`;
+          const made = { checkout, paid, payment, contact, note: said };
+          await bookHandOrder(parts, transaction, order, made);
+          const details = { amount: paid.total / 100, by: methodWords[method] };
           await audit(transaction, {
             ...{ at: now, actor, action: "order.paid-by-hand", subject: id, details },
           });

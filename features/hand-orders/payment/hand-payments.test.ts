@@ -75,7 +75,9 @@ describeOnBothDatabases("an order that the owner has taken", (open) => {
     async (method) => {
       const taken = await takenOrder(shop);
       const sessionId = await handPage(shop, taken);
-      const recorded = await Promise.all([1, 2, 3].map(() => recordHandPayment(shop, taken, method)));
+      const recorded = await Promise.all(
+        [1, 2, 3].map(() => recordHandPayment(shop, taken, method)),
+      );
       expect(recorded.filter(({ ok }) => ok)).toHaveLength(1);
       expect(recorded.filter(({ ok }) => !ok)).toEqual(
         Array(2).fill({ ok: false, reason: "not_now" }),
