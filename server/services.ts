@@ -376,7 +376,7 @@ export async function createServices({
       shelf,
       requestPhotos,
       prepareConfirmation,
-      ...{ quotes, quotePayments, quotePhotos, photos },
+      ...{ quotes, quotePayments, quotePhotos, photos, handOrders, payLinks },
       gallery: createGalleryDesk(siteEditor),
     }),
     outbox,
