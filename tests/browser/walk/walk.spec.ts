@@ -54,7 +54,9 @@ let memory = new WalkMemory();
 test("there is a start of every kind of page in the route table", { tag: "@once" }, () => {
   // These have no address before somebody is sent one: what they link to is walked from elsewhere.
   const known = new Set(
-    [...starts, "/quote/secret", "/order/secret", "/back-in-stock/secret"].map(kindOf),
+    [...starts, "/quote/secret", "/pay/secret", "/order/secret", "/back-in-stock/secret"].map(
+      kindOf,
+    ),
   );
   expect(routePatterns("site").filter((pattern) => !known.has(pattern))).toEqual([]);
 });

@@ -1,0 +1,38 @@
+import { LeaveGuard } from "#desk/kit/editor/leave-guard.tsx";
+import type { AdminHandOrder } from "#desk/orders/by-hand/by-hand-schema.ts";
+import { HandSums } from "#desk/orders/by-hand/page/hand-sums.tsx";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { HandLines } from "./hand-lines.tsx";
+import { TakeBar } from "./take-bar.tsx";
+import { useHandEditor } from "./use-hand-editor.ts";
+
+/** An order as it is taken down, in the order in which one talks about it. */
+export function HandEditor({ order }: { order: AdminHandOrder }) {
+  const editor = useHandEditor(order);
+
+  /** What is missing gets the focus. */
+  async function take() {
+    if (await editor.take()) return;
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>("[data-hand-editor] [aria-invalid=true]")?.focus();
+    });
+  }
+
+  return (
+    <div data-hand-editor="">
+      <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
+        <div className="grid gap-10">
+          <HandLines editor={editor} />
+          <DeliveryFields editor={editor} />
+        </div>
+        <div className="grid content-start gap-10">
+          <BuyerFields editor={editor} />
+          <HandSums sums={editor.stored.sums} />
+        </div>
+      </div>
+      <TakeBar editor={editor} onTake={take} />
+      <LeaveGuard unsaved={editor.unsaved} />
+    </div>
+  );
+}
