@@ -32,24 +32,22 @@ export async function readHandOrderList(
   };
 }
 
-/** Every word that was typed stands somewhere in it; of a number, its digits do. */
+const wholePhone = /^[\d\s()+.-]{3,}$/;
+
+/** Every word that was typed stands somewhere in it, or all of it is a part of the number. */
 function hasAll(row: HandOrderRow, q: string): boolean {
-  const lines = contentOf(row).lines.map(({ text }) => text);
-  const sold = row.agreed === null ? "" : row.agreed;
-  const address = [row.address_line1, row.address_line2, row.city, row.postal_code];
-  const text = [row.number, row.first_name, row.last_name, row.email, ...address, ...lines, sold]
-    .join(" ")
-    .toLowerCase();
-  const bare = text.replaceAll("-", "");
   const digits = phoneDigits(row.phone);
+  const typed = q.replace(/\D/g, "");
+  if (wholePhone.test(q) && typed !== "" && digits.includes(typed)) return true;
+  const lines = contentOf(row).lines.map(({ text }) => text);
+  const address = [row.address_line1, row.address_line2, row.city, row.postal_code];
+  const person = [row.first_name, row.last_name, row.email, digits];
+  const text = [row.number, ...person, ...address, ...lines, row.agreed].join(" ").toLowerCase();
+  const bare = text.replaceAll("-", "");
   return q
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => {
-      const number = word.replace(/\D/g, "");
-      const isCalled = number.length >= 4 && digits.includes(number);
-      return text.includes(word) || bare.includes(word.replaceAll("-", "")) || isCalled;
-    });
+    .every((word) => text.includes(word) || bare.includes(word.replaceAll("-", "")));
 }
 
 async function toListed(
