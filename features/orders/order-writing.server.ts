@@ -26,7 +26,7 @@ export interface OrderToWrite {
   now: number;
 }
 
-/** Makes an order with its customer's page, and tells whom it concerns; whatever way it was paid. */
+/** Makes an order with its customer's page, and tells whom it concerns, however it was paid. */
 export type WriteOrder = (transaction: Transaction<Tables>, made: OrderToWrite) => Promise<void>;
 
 export function createOrderWriting(parts: OrderWritingParts): WriteOrder {

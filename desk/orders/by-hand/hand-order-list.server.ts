@@ -9,7 +9,7 @@ import type { HandOrderList, ListedHandOrder } from "./by-hand-schema.ts";
 const mostRead = 300;
 const mostShown = 60;
 
-/** What was taken or begun and is not paid yet, and what was called off and can be taken up again. */
+/** What was taken or begun and is not paid yet, and what was called off and can come back. */
 export async function readHandOrderList(
   query: Query,
   price: PriceHandOrder,

@@ -166,7 +166,7 @@ async function bindOrders({ refuse }: SchemaLanguage) {
   });
 }
 
-/** How it was paid. What came by hand has no session at the provider, and never one of its names. */
+/** How it was paid. What came by hand has no session at the provider, and none of its names. */
 async function nameMethods({ refuse, run }: SchemaLanguage) {
   await run(
     `alter table payments add column method text not null default 'card'
