@@ -22,7 +22,8 @@ import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
 import { createServices } from "#server/services.ts";
 import { agreedQuote, pondContent, quoteItem, standingOf } from "#tests/support/agreed-quote.ts";
-import { handLine, recordHandPayment, sandContent, takenOrder } from "#tests/support/hand-order.ts";
+import { recordHandPayment, takenOrder } from "#tests/support/hand-order.ts";
+import { handLine, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import type { Commands, KillPoint } from "./kill-points.ts";
 
 // The shop in a process of its own, put together as server/shop.ts does it, but without pages and

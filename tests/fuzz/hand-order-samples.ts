@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminHandOrder } from "#desk/orders/by-hand/by-hand-schema.ts";
 import type { AdminVisit } from "#tests/support/admin-visit.ts";
-import { handCustomer, sandContent } from "#tests/support/hand-order.ts";
+import { handCustomer, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import type { SampleRequests } from "./sample-requests.ts";
 
 const path = "/api/admin/hand-orders";

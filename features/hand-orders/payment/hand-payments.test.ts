@@ -6,16 +6,14 @@ import type { PaymentSession } from "#platform/payments/payment-provider.ts";
 import { describeOnBothDatabases, type TestDatabase } from "#tests/support/databases.ts";
 import {
   countedVariant,
-  handCustomer,
   handDraft,
-  handLine,
   handPage,
   handRecords,
   payHandOrder,
   recordHandPayment,
-  sandContent,
   takenOrder,
 } from "#tests/support/hand-order.ts";
+import { handCustomer, handLine, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 describeOnBothDatabases("an order that the owner has taken", (open) => {

@@ -4,13 +4,12 @@ import { describeOnBothDatabases, type TestDatabase } from "#tests/support/datab
 import {
   countedVariant,
   handDraft,
-  handLine,
   handPage,
   handRecords,
   recordHandPayment,
-  sandContent,
   takenOrder,
 } from "#tests/support/hand-order.ts";
+import { handLine, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const rounds = 8;

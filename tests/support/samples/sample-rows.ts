@@ -4,7 +4,7 @@ import type { Db, Query } from "#platform/database/database.ts";
 import type { SoldLine, Tables } from "#platform/database/tables.ts";
 import { newId, newOrderNumber } from "#platform/ids.ts";
 import { cents, sum, times } from "#platform/money.ts";
-import { handCustomer, sandContent } from "#tests/support/hand-order.ts";
+import { handCustomer, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import { type Change, sampleTime } from "./sample-change.ts";
 import { quoteWriter } from "./sample-quotes.ts";
 
