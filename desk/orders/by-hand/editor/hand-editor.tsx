@@ -21,12 +21,12 @@ export function HandEditor({ order }: { order: AdminHandOrder }) {
 
   return (
     <div data-hand-editor="">
-      <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
-        <div className="grid gap-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <HandLines editor={editor} />
           <DeliveryFields editor={editor} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <BuyerFields editor={editor} />
           <HandSums sums={editor.stored.sums} />
         </div>

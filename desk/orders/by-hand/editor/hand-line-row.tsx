@@ -40,10 +40,10 @@ export function HandLineRow({ editor, line }: HandLineRowProps) {
           onChange={(text) => changeLine(line, { text })}
         />
       )}
-      <div className="mt-2 flex items-start gap-x-3">
+      <div className="mt-2 flex items-start gap-x-2 sm:gap-x-3">
         <NumberInput
           label="Quantity"
-          className="w-18 shrink-0"
+          className="w-16 shrink-0"
           value={line.quantity}
           error={errorOf("quantity")}
           onChange={(quantity) => changeLine(line, { quantity })}
@@ -51,7 +51,7 @@ export function HandLineRow({ editor, line }: HandLineRowProps) {
         <NumberInput
           label="Price each"
           sign="$"
-          className="w-32 min-w-0"
+          className="w-28 min-w-0 shrink"
           value={line.price}
           placeholder={listPrice === null ? "" : priceText(listPrice)}
           error={errorOf("price")}

@@ -99,6 +99,8 @@ export function useHandEditor(first: AdminHandOrder) {
       } catch (error) {
         const fields = fieldErrorsOf(error);
         setMissing(fields);
+        // What is missing is said where it is missing.
+        if (Object.keys(fields).length > 0) return false;
         const description = saveErrorText(error);
         toasts.add({ title: "Not taken yet", description, variant: "destructive" });
         return false;
