@@ -103,7 +103,7 @@ describeOnBothDatabases("the shop's own backups", (open, engine) => {
       expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("can be restored") });
       const restored = await runCommandProcess("restore", ["latest"], machine);
       expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(name) });
-      expect(restored.said).toMatch(/Restored .* 9 orders .* and 4 photos/);
+      expect(restored.said).toMatch(/Restored .* 12 orders .* and 4 photos/);
       const there = readdirSync(join(machine.DATA_DIR, "photos")).map((file) =>
         readFileSync(join(machine.DATA_DIR, "photos", file), "utf8"),
       );

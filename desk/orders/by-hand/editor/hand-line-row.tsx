@@ -19,28 +19,36 @@ export function HandLineRow({ editor, line }: HandLineRowProps) {
   const listPrice = (priced?.listPrice ?? line.known?.listPrice ?? null) as Cents | null;
   return (
     <>
-      {line.known ? (
-        <>
-          <p className="font-semibold [overflow-wrap:anywhere]">{line.known.name}</p>
-          {errorOf("text") && (
-            <p className="text-small font-semibold text-error">{errorOf("text")}</p>
-          )}
-          <p className="figures text-small text-slate">
-            {line.known.sku}
-            {listPrice !== null && `, ${formatMoney(listPrice)} in the shop`}
-          </p>
-        </>
-      ) : (
-        <RowInput
-          id={`text-${line.id}`}
-          label="What it is"
-          placeholder="What it is"
-          value={line.text}
-          error={errorOf("text")}
-          onChange={(text) => changeLine(line, { text })}
+      <div className="flex items-start gap-2">
+        {line.known ? (
+          <div className="min-w-0 grow">
+            <p className="font-semibold [overflow-wrap:anywhere]">{line.known.name}</p>
+            {errorOf("text") && (
+              <p className="text-small font-semibold text-error">{errorOf("text")}</p>
+            )}
+            <p className="figures text-small text-slate">
+              {line.known.sku}
+              {listPrice !== null && `, ${formatMoney(listPrice)} in the shop`}
+            </p>
+          </div>
+        ) : (
+          <RowInput
+            id={`text-${line.id}`}
+            label="What it is"
+            placeholder="What it is"
+            value={line.text}
+            error={errorOf("text")}
+            onChange={(text) => changeLine(line, { text })}
+            className="grow"
+          />
+        )}
+        <RowButton
+          label={`Remove ${name || "this line"}`}
+          icon="close"
+          onPress={() => editor.removeLine(line)}
         />
-      )}
-      <div className="mt-2 flex items-start gap-x-2 sm:gap-x-3">
+      </div>
+      <div className="mt-2 flex items-start gap-x-3">
         <NumberInput
           label="Quantity"
           className="w-16 shrink-0"
@@ -63,13 +71,6 @@ export function HandLineRow({ editor, line }: HandLineRowProps) {
             {formatMoney(cents(priced?.total ?? 0))}
           </span>
         </p>
-        <span className="pt-6">
-          <RowButton
-            label={`Remove ${name || "this line"}`}
-            icon="close"
-            onPress={() => editor.removeLine(line)}
-          />
-        </span>
       </div>
       {listPrice !== null && line.price !== "" && (
         <p className="mt-1 text-small text-slate">

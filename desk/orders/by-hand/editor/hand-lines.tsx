@@ -25,7 +25,7 @@ export function HandLines({ editor }: { editor: HandEditorState }) {
       {editor.fieldErrors.lines && (
         <p className="mt-2 font-semibold text-error">{editor.fieldErrors.lines}</p>
       )}
-      <ol className="mt-3 grid gap-3">
+      <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         {lines.map((line) => (
           <li key={line.id} className="border border-rule bg-sheet p-3">
             <HandLineRow editor={editor} line={line} />
