@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
  * made of.
  */
 const shell =
-  /app.(entry\.client|root|page-meta)\.tsx?|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|dialogs.lightbox|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|money)\.ts|catalogue.(catalogue-client|listing.fountain-note|listing.picture-fit|product|product-link|product-price|product-page.quote-request|product-page.specification-list|stock|search.search-result)\.tsx?$/;
+  /app.(entry\.client|root|page-meta)\.tsx?|doors.measured\.ts|back-in-stock-address\.ts|ui.(awaited|breadcrumb|button|class-names|icon|json-ld|json-ld-text|dialogs.lightbox|link|picture|price|section|spinner|waterline)\.tsx?|platform.(api-client|cart-session|money)\.ts|catalogue.(catalogue-client|listing.picture-fit|product|product-link|product-price|product-page.quote-request|stock|search.search-result)\.tsx?$/;
 
 /** What the product's page and the cart have in common. */
 const buying = /features.cart.(selection.also-needed|quantity-stepper)\.tsx$/;

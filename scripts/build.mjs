@@ -21,15 +21,20 @@ function buildPages() {
 /**
  * The router's list of pages comes with every page, and half of it would name the files that pages
  * of the desk consist of. A visitor's browser never wants them; the desk's finds them in the page's
- * own file.
+ * own file. What every page has loaded need not be named for each, nor what a page has not.
  */
 function shortenManifest(folder) {
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
   const path = join(folder, name);
   const [, start, json, end] = /^([^{]*)(.*\})([^}]*)$/s.exec(readFileSync(path, "utf8"));
   const manifest = JSON.parse(json);
+  const loaded = new Set(manifest.entry.imports);
   for (const route of Object.values(manifest.routes)) {
-    if (route.id.startsWith("routes/admin")) route.imports = [];
+    const isDesk = route.id.startsWith("routes/admin");
+    route.imports = isDesk ? [] : route.imports.filter((file) => !loaded.has(file));
+    for (const [name, value] of Object.entries(route)) {
+      if (value === false || (Array.isArray(value) && value.length === 0)) delete route[name];
+    }
   }
   writeFileSync(path, `${start}${JSON.stringify(manifest)}${end}`);
 }

@@ -1,8 +1,9 @@
 // `npm test`: everything that must hold, from a fresh clone. `npm test -- unit` runs only the named
 // checks, and `npm test -- money cart` only the test files with one of these words in their path,
 // after a build if they need one. `-u` writes their expected files anew. What needs no build runs
-// beside it, and then unit and browser tests beside each other, because each waits at times. If a few
-// tests of all fail so, they are run once more when nothing runs beside them, and named either way.
+// beside it, and then unit and browser tests beside each other, because each waits at times. If a
+// few tests of all fail so, they are run once more when nothing runs beside them, and named either
+// way.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -29,7 +29,7 @@ export interface Config {
   consultationFormUrl: string | undefined;
   /** Absent in demo mode: the built-in simulator takes the payments. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined;
-  /** Whether the payment provider works out the tax (Stripe Tax); otherwise the owner's rates do. */
+  /** Whether the payment provider works out the tax (Stripe Tax); if not, the owner's rates do. */
   automaticTax: boolean;
   admin: { username: string; passwordHash: string } | undefined;
   /** What the refunds of an order may come to before only the owner makes them. */

@@ -81,6 +81,8 @@ describeOnBothDatabases("the order desk", (open) => {
         createdAt: new Date(sampleTime).toISOString(),
         total: 410,
         subtotal: 375,
+        discountCode: "",
+        discountAmount: 0,
         taxAmount: 20,
         taxName: "",
         isShippingTaxed: true,

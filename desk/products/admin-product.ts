@@ -82,7 +82,7 @@ export interface AdminProduct {
   pictures: Picture[];
   updatedAt: string;
   deletedAt: string | null;
-  /** How many visitors are told when a variant is back; those that nobody waits for are left out. */
+  /** How many visitors are told when a variant is back; none wait for those left out. */
   waiting: { variantId: string; count: number }[];
   /** The last change, when it can be undone. */
   lastChange: { id: string; at: string; actor: string; text: string } | null;

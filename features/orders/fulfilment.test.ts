@@ -61,6 +61,7 @@ describeOnBothDatabases("a payment session", (open, engine) => {
           ],
           subtotal: total / 100,
           tax: 0,
+          taxName: "",
           shipping: 0,
           isPickup: false,
           delivery: "",

@@ -33,8 +33,8 @@ export interface SalesTax extends TaxTerms {
 }
 
 /**
- * What is added in tax; null where none is. The one place that works it out. It is rounded once, for
- * all that is taxed together, half a cent up: that is what a return of the period adds up to.
+ * What is added in tax; null where none is. The one place that works it out. It is rounded once,
+ * for all that is taxed together, half a cent up: that is what a return of the period adds up to.
  */
 export function salesTax(tariff: TaxTariff, asked: TaxAsked): SalesTax | null {
   const terms = tariff.isOn ? termsAt(tariff, asked) : null;

@@ -111,7 +111,7 @@ export interface DeliveryColumns {
   delivery_days: Generated<string | null>;
 }
 
-/** By which of the owner's rates the tax was worked out; null: it was not, the provider may have. */
+/** By which of the owner's rates the tax was worked out; null: not by us, maybe by the provider. */
 export interface TaxColumns {
   /** As the customer reads it: 'New Jersey 6.625%'. */
   tax_name: Generated<string | null>;

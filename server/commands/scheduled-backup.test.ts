@@ -56,6 +56,7 @@ describeOnBothDatabases("the shop's own backups", (open, engine) => {
   let server: S3Server;
   let dataDir: string;
   let photos: string[];
+  let orders: number;
   beforeAll(async () => {
     server = await openS3Server();
     source = await open();
@@ -63,6 +64,8 @@ describeOnBothDatabases("the shop's own backups", (open, engine) => {
     await fillShop(source.database.db);
     await sampleWriter(source.database.db).photos();
     photos = await givePhotosFiles(source.database.db, dataDir);
+    orders = (await source.database.db.selectFrom("orders").select("id").execute()).length;
+    expect(orders).toBeGreaterThan(5);
   });
   afterAll(async () => {
     await server.close();
@@ -103,7 +106,7 @@ describeOnBothDatabases("the shop's own backups", (open, engine) => {
       expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("can be restored") });
       const restored = await runCommandProcess("restore", ["latest"], machine);
       expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(name) });
-      expect(restored.said).toMatch(/Restored .* 12 orders .* and 4 photos/);
+      expect(restored.said).toMatch(new RegExp(`Restored .* ${orders} orders .* and 4 photos`));
       const there = readdirSync(join(machine.DATA_DIR, "photos")).map((file) =>
         readFileSync(join(machine.DATA_DIR, "photos", file), "utf8"),
       );

@@ -25,6 +25,7 @@ const tags = [
     name: "Admin: customers",
     description: "Who bought or asked, messages to them, and the texts these start from",
   },
+  { name: "Admin: discounts", description: "Codes that take something off the goods" },
   { name: "Admin: reports", description: "What the shop earned and what it sold" },
   { name: "Admin: products", description: "Products as the owner edits them, and their photos" },
   { name: "Admin: catalog", description: "The whole catalogue as a file" },

@@ -62,8 +62,8 @@ export function refundSum(bounds: RefundBounds, { lines, shipping }: RefundChoic
 }
 
 /**
- * What was paid for the next pieces of a line. Its discount is rounded for all that are paid back so
- * far, as the tax is.
+ * What was paid for the next pieces of a line. Its discount is rounded for all that are paid back
+ * so far, as the tax is.
  */
 function paidFor({ unitPrice, quantity: left, discount }: RefundableLine, pieces: number): Cents {
   const full = times(unitPrice, pieces);

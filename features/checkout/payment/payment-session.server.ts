@@ -139,7 +139,7 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
     };
     let promised = await promise();
     if (!promised.ok && promised.reason === "used_up") {
-      // Nobody stands in their own way: what earlier states of the same cart hold is given up first.
+      // Nobody stands in their own way: what earlier states of the cart hold is given up first.
       await makeRoom(checkout);
       promised = await promise();
     }

@@ -134,7 +134,7 @@ function sold(row: "new" | "old"): string {
     where order_lines.order_id = ${row}.id and ${isKept(row)} and payments.status <> 'refunded'`;
 }
 
-/** What was sold counts as what was paid for it. The same followers as in 021, less the discount. */
+/** What was sold counts as what was paid for it. As the followers in 021, less the discount. */
 async function countWhatWasPaid({ follow, unguard }: SchemaLanguage) {
   const add = "insert into sold_movements (day, variant_id, pieces, line_cents)";
   const hold = (row: "new" | "old") => `payments where payments.id = ${row}.payment_id for share`;

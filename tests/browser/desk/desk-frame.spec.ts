@@ -15,6 +15,7 @@ const subjects = [
   "Quotes",
   "Customers",
   "Products",
+  "Discount codes",
   "Reports",
   "Website",
   "Outbox",

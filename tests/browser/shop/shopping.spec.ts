@@ -198,7 +198,7 @@ test("the last of a kind: what is left is said, and whoever comes second is told
     await expect(row).toContainText("Out of stock. Tell me when it is back.");
     await expect(row.getByRole("link")).toHaveAttribute(
       "href",
-      `/contact?about=${slug}&size=${sku}`,
+      `/back-in-stock?about=${slug}&size=${sku}`,
     );
     await expect(quantity).toHaveAttribute("max", "0");
     await quantity.fill("1");

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { demoSignIn } from "#desk/account/sign-in/demo-sign-in.ts";
+import type { DeskDelivery } from "#desk/deliveries/deliveries-schema.ts";
 import type { AdminProduct } from "#desk/products/admin-product.ts";
-import { enterDesk, newCustomer, openDesk } from "../desk-steps.ts";
+import { newCustomer, openDesk } from "../desk-steps.ts";
 import { expectNoBarrier } from "../no-barrier.ts";
 import { boughtOrder } from "../order-steps.ts";
 import { open } from "../shop-steps.ts";
@@ -23,10 +24,18 @@ async function soldOutProduct(page: Page): Promise<AdminProduct> {
 /** A demo's mail stays in the outbox. */
 async function mailTo(page: Page, address: string): Promise<{ text: string }> {
   const { deliveries } = await (await page.request.get("/api/admin/outbox?limit=50")).json();
-  const found = deliveries.find(
-    ({ payload }: { payload: { to: string } }) => payload.to === address,
-  );
-  return found.payload;
+  const found = deliveries.find(({ email }: DeskDelivery) => email?.to === address);
+  return found.email;
+}
+
+/** The tool that looks for barriers is a script itself. */
+async function expectGoodPage(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expectNoBarrier(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await context.close();
 }
 
 test.describe("without JavaScript", () => {
@@ -34,28 +43,26 @@ test.describe("without JavaScript", () => {
 
   test("an address is left at a size that is sold out, confirmed, and taken back", {
     tag: "@once",
-  }, async ({ page }) => {
+  }, async ({ page, browser }) => {
     const { draft } = await soldOutProduct(page);
     const { email } = newCustomer();
     await page.goto(`/product/${draft.slug}`);
     await page.getByRole("link", { name: "Tell me when it is back" }).last().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when it is back");
-    await expectNoBarrier(page);
-    expect(await smallTargets(page)).toEqual([]);
+    await expectGoodPage(browser, page.url());
     await page.getByLabel("E-mail address").fill(email);
     await page.getByRole("button", { name: "Tell me when it is back" }).click();
-    await expect(page.getByRole("status")).toContainText("Look into your mailbox.");
+    const asked = page.getByRole("main").getByRole("status");
+    await expect(asked).toContainText("Look into your mailbox.");
 
-    await enterDesk(page);
     const { text } = await mailTo(page, email);
     const [path] = /\/back-in-stock\/[\w-]{22}/.exec(text) ?? [];
     await page.goto(path ?? "");
-    await expectNoBarrier(page);
+    await expectGoodPage(browser, page.url());
     await page.getByRole("button", { name: "Yes, tell me when it is back" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
     await page.getByRole("button", { name: "Unsubscribe and forget my address" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your address is forgotten");
-    await expectNoBarrier(page);
   });
 });
 

@@ -392,6 +392,8 @@ export function sampleWriter(db: Db) {
         notes_writer: null,
         delivery_way: null,
         delivery_days: null,
+        discount_cents: cents(0),
+        discount_code: null,
         tax_name: null,
         tax_rate: null,
         tax_state: null,
