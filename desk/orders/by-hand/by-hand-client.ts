@@ -56,5 +56,7 @@ export function useBuyers(q: string) {
       ),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
+    // Who has bought just now is a customer in a moment.
+    staleTime: 0,
   });
 }

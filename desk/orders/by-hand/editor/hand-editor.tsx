@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { LeaveGuard } from "#desk/kit/editor/leave-guard.tsx";
 import type { AdminHandOrder } from "#desk/orders/by-hand/by-hand-schema.ts";
 import { HandSums } from "#desk/orders/by-hand/page/hand-sums.tsx";
@@ -11,13 +12,13 @@ import { useHandEditor } from "./use-hand-editor.ts";
 export function HandEditor({ order }: { order: AdminHandOrder }) {
   const editor = useHandEditor(order);
 
-  /** What is missing gets the focus. */
-  async function take() {
-    if (await editor.take()) return;
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>("[data-hand-editor] [aria-invalid=true]")?.focus();
-    });
-  }
+  const { refusals } = editor;
+
+  // Once it is marked, what is missing gets the focus.
+  useEffect(() => {
+    if (refusals === 0) return;
+    document.querySelector<HTMLElement>("[data-hand-editor] [aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   return (
     <div data-hand-editor="">
@@ -31,7 +32,7 @@ export function HandEditor({ order }: { order: AdminHandOrder }) {
           <HandSums sums={editor.stored.sums} />
         </div>
       </div>
-      <TakeBar editor={editor} onTake={take} />
+      <TakeBar editor={editor} onTake={editor.take} />
       <LeaveGuard unsaved={editor.unsaved} />
     </div>
   );

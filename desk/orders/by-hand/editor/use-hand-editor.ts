@@ -37,6 +37,8 @@ export function useHandEditor(first: AdminHandOrder) {
   /** What kept it from being taken. */
   const [missing, setMissing] = useState<FieldErrors>({});
   const [isTaking, setTaking] = useState(false);
+  /** How often it could not be taken: what is wrong gets the focus each time. */
+  const [refusals, setRefusals] = useState(0);
   /** Of what this desk has seen: what is taken is that, and nothing newer. */
   const seen = useRef(first.revision);
   const editor = useAutosaved<AdminHandOrder, HandForm>(first, typedBefore, {
@@ -73,6 +75,7 @@ export function useHandEditor(first: AdminHandOrder) {
     form,
     fieldErrors: { ...missing, ...editor.fieldErrors },
     isTaking,
+    refusals,
     edit,
     addLine: (line: HandLineForm) => editLines((lines) => [...lines, line]),
     changeLine: (line: HandLineForm, change: Partial<HandLineForm>) =>
@@ -83,11 +86,11 @@ export function useHandEditor(first: AdminHandOrder) {
     removeLine: (line: HandLineForm) =>
       editLines((lines) => lines.filter((one) => one.id !== line.id), `lines.${line.id}.*`),
 
-    /** What could not be stored, or lacks something, is not taken: false. */
-    async take(): Promise<boolean> {
+    /** What could not be stored, or lacks something, is not taken. */
+    async take(): Promise<void> {
       setTaking(true);
       try {
-        if (!(await editor.save())) return false;
+        if (!(await editor.save())) return setRefusals((before) => before + 1);
         const revision = seen.current;
         const order = await call<"POST /api/admin/hand-orders/:id/take">(
           "POST",
@@ -95,15 +98,14 @@ export function useHandEditor(first: AdminHandOrder) {
           { revision },
         );
         showHandOrder(client, order);
-        return true;
       } catch (error) {
         const fields = fieldErrorsOf(error);
         setMissing(fields);
+        setRefusals((before) => before + 1);
         // What is missing is said where it is missing.
-        if (Object.keys(fields).length > 0) return false;
+        if (Object.keys(fields).length > 0) return;
         const description = saveErrorText(error);
         toasts.add({ title: "Not taken yet", description, variant: "destructive" });
-        return false;
       } finally {
         setTaking(false);
       }
