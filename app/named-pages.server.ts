@@ -25,8 +25,10 @@ export const namedPages: Readonly<Record<string, Exists>> = {
   // Served for whoever has its link, and kept for nobody (server/pages/secret-pages.ts).
   "routes/quote": oneForAll,
   "routes/order": oneForAll,
+  "routes/pay": oneForAll,
   "routes/stock-note": oneForAll,
   "routes/admin/order": oneForAll,
+  "routes/admin/order-by-hand": oneForAll,
   "routes/admin/lead": oneForAll,
   "routes/admin/quote": oneForAll,
   "routes/admin/customer": oneForAll,

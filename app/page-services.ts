@@ -13,6 +13,7 @@ import type {
 } from "#features/catalogue/search/search-page.ts";
 import type { FieldMessages } from "#features/consultations/consultation.ts";
 import type { FormPhoto } from "#features/consultations/photos/request-photo.ts";
+import type { PayVisits } from "#features/hand-orders/page/pay-visits.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
 import type { QuoteVisits } from "#features/quotes/page/quote-visits.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
@@ -52,6 +53,8 @@ export interface PageServices {
   };
   /** A customer's quote, by the secret in its address. */
   readonly quotes: Pick<QuoteVisits, "read" | "post">;
+  /** An order that is paid by its link. */
+  readonly pay: Pick<PayVisits, "read" | "pay">;
   /** A customer's order, by the secret in its address; and the address, by number and e-mail. */
   readonly orders: Pick<OrderVisits, "read" | "ask" | "answerDelay" | "find">;
   /** Telling visitors that a size is back. */

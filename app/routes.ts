@@ -14,6 +14,7 @@ export default [
   route("checkout/line", "routes/checkout-line.tsx"),
   route("checkout/success", "routes/checkout-success.tsx"),
   route("quote/:secret", "routes/quote.tsx"),
+  route("pay/:secret", "routes/pay.tsx"),
   route("order", "routes/find-order.tsx"),
   route("order/:secret", "routes/order.tsx"),
   route("back-in-stock", "routes/back-in-stock.tsx"),
@@ -28,6 +29,7 @@ export default [
   route("admin", "routes/admin.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("orders", "routes/admin/orders.tsx"),
+    route("orders/by-hand/:id", "routes/admin/order-by-hand.tsx"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("leads", "routes/admin/leads.tsx"),
     route("leads/new", "routes/admin/lead-new.tsx"),

@@ -18,6 +18,7 @@ import { leadsApi } from "#desk/leads/leads-api.server.ts";
 import { liveApi } from "#desk/live/live-api.server.ts";
 import { messagesApi } from "#desk/messages/messages-api.server.ts";
 import { savedTextsApi } from "#desk/messages/saved-texts-api.server.ts";
+import { byHandApi } from "#desk/orders/by-hand/by-hand-api.server.ts";
 import { crewOrdersApi } from "#desk/orders/crew/crew-orders-api.server.ts";
 import { customerSideApi } from "#desk/orders/customer/customer-side-api.server.ts";
 import { orderDelayApi } from "#desk/orders/delay/order-delay-api.server.ts";
@@ -66,6 +67,7 @@ export function adminApi(
       await gated.register(customerSideApi(desk, gate));
       await gated.register(orderDelayApi(desk, gate));
       await gated.register(refundsApi(desk, gate));
+      await gated.register(byHandApi(desk.byHand, gate));
       await gated.register(quoteRefundsApi(desk.refundQuote, gate));
       await gated.register(leadsApi(desk.leads));
       await gated.register(leadChangesApi(desk.leads, gate));

@@ -49,6 +49,11 @@ import {
   type MessagesService,
 } from "#desk/messages/messages-service.server.ts";
 import { createSavedTexts, type SavedTexts } from "#desk/messages/saved-texts.server.ts";
+import {
+  type ByHandDesk,
+  type ByHandParts,
+  openByHandDesk,
+} from "#desk/orders/by-hand/by-hand-service.server.ts";
 import type { CrewOrder } from "#desk/orders/crew/crew-order.ts";
 import { readCrewOrders } from "#desk/orders/crew/crew-orders.server.ts";
 import { readSpans } from "#desk/orders/order-figures.server.ts";
@@ -69,6 +74,8 @@ import type { OrderDelays } from "#features/after-purchase/delay/order-delays.se
 import type { PrepareConfirmation } from "#features/consultations/confirmation/confirmation.server.ts";
 import type { SubjectSource } from "#features/consultations/consultation-subject.server.ts";
 import type { RequestPhotos } from "#features/consultations/photos/request-photos.server.ts";
+import { calledOffKeptMs } from "#features/hand-orders/hand-order.ts";
+import { forgetCalledOff } from "#features/hand-orders/hand-order-store.server.ts";
 import type { OrderLinks } from "#features/orders/customer/order-links.server.ts";
 import type { Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
@@ -99,6 +106,7 @@ export interface AdminDesk extends OrdersDesk, DashboardParts {
   pushKeys: PushKeys;
   leads: LeadsService;
   quotes: QuotesService;
+  byHand: ByHandDesk;
   customers: CustomersService;
   /** Who orders and requests are from. */
   customerIndex: CustomerIndex;
@@ -149,6 +157,9 @@ export interface AdminDeskParts {
   /** The website's, where photos of finished work can go. */
   photos: QuotesServiceParts["photos"];
   gallery: QuotesServiceParts["gallery"];
+  /** Orders that the owner takes, and the links that they are paid by. */
+  handOrders: ByHandParts["handOrders"];
+  payLinks: ByHandParts["payLinks"];
 }
 
 export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk> {
@@ -169,6 +180,7 @@ export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk>
   });
   const messages = createMessagesService({ ...parts, markAnswered: leads.markAnswered });
   const customerIndex = createCustomerIndex(database);
+  const customers = createCustomersService({ ...parts, index: customerIndex, messages });
   const deliveries = createDeliveriesService(parts);
   const income: ReadSpans = async (spans) => {
     const [orders, quotes] = await Promise.all([
@@ -200,7 +212,8 @@ export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk>
     pushKeys,
     leads,
     quotes: createQuotesService(parts),
-    customers: createCustomersService({ ...parts, index: customerIndex, messages }),
+    customers,
+    byHand: openByHandDesk(parts, async (q) => (await customers.list({ q, limit: 8 })).customers),
     customerIndex,
     messages,
     savedTexts: createSavedTexts(parts),
@@ -224,6 +237,7 @@ export async function createAdminDesk(parts: AdminDeskParts): Promise<AdminDesk>
       await leads.forgetDeleted();
       const now = clock.now();
       await forgetDeletedQuotes(database, { deletedBefore: now - trashMs, now });
+      await forgetCalledOff(database, { calledOffBefore: now - calledOffKeptMs, now });
       await deliveries.forgetOld();
       await dropUnknownNotes(database, clock.now());
     },

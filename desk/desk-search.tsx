@@ -6,6 +6,7 @@ import { age, dollars } from "#desk/kit/desk-format.ts";
 import { foundText } from "#desk/kit/list/search-box.tsx";
 import { useSettled } from "#desk/kit/use-settled.ts";
 import type { AdminOrderList } from "#desk/orders/admin-order.ts";
+import { useHandOrders } from "#desk/orders/by-hand/by-hand-client.ts";
 import { customerName } from "#desk/orders/customer-name.ts";
 import { useFoundOrders } from "#desk/orders/orders-client.ts";
 import { shortId } from "#desk/orders/status/order-status.ts";
@@ -74,12 +75,15 @@ export function DeskSearch() {
   );
 }
 
+const mostUnpaid = 4;
+
 const row = "flex min-h-12 items-center gap-x-3 border-t border-rule py-1 hover:underline";
 
 function Found({ q }: { q: string }) {
   const { data, isError } = useFoundOrders(q);
   const people = useFoundCustomers(q).data?.customers ?? [];
   const offered = useFoundQuotes(q).data;
+  const unpaid = useHandOrders(q).data?.orders.slice(0, mostUnpaid) ?? [];
   const quotes = offered && offered.found !== null ? offered.quotes : [];
   const [now] = useState(Date.now);
   const asked = encodeURIComponent(q);
@@ -103,6 +107,15 @@ function Found({ q }: { q: string }) {
                 {age(order.createdAt, now)}
               </span>
               <span className="figures">{dollars(order.total)}</span>
+            </Link>
+          </li>
+        ))}
+        {unpaid.map((order) => (
+          <li key={order.id}>
+            <Link to={`/admin/orders/by-hand/${order.id}`} className={row}>
+              <span className="figures font-semibold">{order.number}</span>
+              <span className="min-w-0 grow truncate">{order.name}, not paid yet</span>
+              <span className="figures">{formatMoney(cents(order.total))}</span>
             </Link>
           </li>
         ))}

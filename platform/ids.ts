@@ -9,6 +9,7 @@ const prefixes = {
   payment: "pay",
   refund: "ref",
   order: "ord",
+  handOrder: "hor",
   consultation: "con",
   outbox: "out",
   adminUser: "adm",

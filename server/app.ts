@@ -46,6 +46,7 @@ import { serveForms } from "./pages/form-routes.ts";
 import { serveOrders } from "./pages/order-routes.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { servePages } from "./pages/page-routes.ts";
+import { servePayPages } from "./pages/pay-routes.ts";
 import { servePhotos } from "./pages/photo-routes.ts";
 import { servePlanPictures } from "./pages/plan-picture-routes.ts";
 import { serveQuotes } from "./pages/quote-routes.ts";
@@ -248,6 +249,15 @@ export async function buildApp(parts: AppParts) {
       headers,
       quotes: services.quoteVisits,
       noteViewed: services.quotes.answers.view,
+      paymentPages: services.payments.checkoutAddress,
+      limit: { database, clock },
+      limits,
+      strictContent: !development,
+    });
+    await servePayPages(shop, {
+      pages,
+      headers,
+      pay: services.payVisits,
       paymentPages: services.payments.checkoutAddress,
       limit: { database, clock },
       limits,

@@ -67,11 +67,19 @@ import {
   createRequestPhotos,
   type RequestPhotos,
 } from "#features/consultations/photos/request-photos.server.ts";
+import { createPayLinks } from "#features/hand-orders/hand-order-link.server.ts";
+import { createHandOrders, type HandOrders } from "#features/hand-orders/hand-orders.server.ts";
+import { createHandPricing } from "#features/hand-orders/hand-pricing.server.ts";
+import { createPayVisits, type PayVisits } from "#features/hand-orders/page/pay-visits.server.ts";
+import { createHandBooking } from "#features/hand-orders/payment/hand-booking.server.ts";
+import { createHandPayments } from "#features/hand-orders/payment/hand-payments.server.ts";
+import { createHandReturn } from "#features/hand-orders/payment/hand-return.server.ts";
 import { createOrderLinks } from "#features/orders/customer/order-links.server.ts";
 import { createFulfilment, type Fulfil } from "#features/orders/fulfilment.server.ts";
 import type { OrderDetails } from "#features/orders/order.ts";
 import { createOrderBooking } from "#features/orders/order-booking.server.ts";
 import { findOrderDetails } from "#features/orders/order-details.server.ts";
+import { createOrderWriting } from "#features/orders/order-writing.server.ts";
 import { createPaymentEvents, type PaymentEvents } from "#features/orders/payment-events.server.ts";
 import {
   openPurchaseCounts,
@@ -134,6 +142,8 @@ export interface Services {
   fulfil: Fulfil;
   orderVisits: OrderVisits;
   orderDelays: OrderDelays;
+  handOrders: HandOrders;
+  payVisits: PayVisits;
   orderDetails(sessionId: string): Promise<OrderDetails | undefined>;
   paymentEvents: PaymentEvents;
   consultations: ConsultationService;
@@ -212,28 +222,26 @@ export async function createServices({
   };
   const ofQuotes = createQuoteBooking({ database, changes, clock, ...receiving });
   const orderLinks = createOrderLinks(seal, publicUrl);
-  const orderParts = {
-    database,
-    changes,
-    outbox,
-    clock,
-    site,
-    owner,
-    counts,
-    tellDevices,
-    orderLinks,
-  };
+  const writeOrder = createOrderWriting({ outbox, owner, tellDevices, orderLinks });
+  const bookingParts = { database, changes, clock, site, counts, writeOrder };
   const fulfil = createFulfilment({
     ...{ database, payments, outbox, clock, counts },
     bookings: {
-      cart: createOrderBooking(orderParts),
+      cart: createOrderBooking(bookingParts),
+      order: createHandBooking(bookingParts),
       quote_deposit: ofQuotes,
       quote_balance: ofQuotes,
     },
   });
   const paymentParts = { database, payments, fulfil, clock, log, publicUrl, counts };
   const quoteReturn = createQuoteReturn(database, links);
-  const sessions = createPaymentSessions({ ...paymentParts, quoteReturn });
+  const payLinks = createPayLinks(seal, publicUrl);
+  const handReturn = createHandReturn(database, payLinks);
+  const sessions = createPaymentSessions({
+    ...paymentParts,
+    agreedReturn: (agreed) =>
+      agreed.purpose === "order" ? handReturn(agreed) : quoteReturn(agreed),
+  });
   const openPayment = createPaymentOpening({ ...paymentParts, sessions });
   const catalogue = createCatalogueService(database, changes, pictures, site);
   const cartDelivery = createCartDelivery(database, { clock, providerTax: config.automaticTax });
@@ -264,6 +272,15 @@ export async function createServices({
     tell,
     takeStock: receiving.takeStock,
     closePages: quotePayments.closePages,
+  });
+  const handParts = { ...bookingParts, outbox, audit: writeAudit, livemode: payments.livemode };
+  const handPayments = createHandPayments({ ...handParts, openPayment, sessions });
+  const handOrders = createHandOrders({
+    ...handParts,
+    links: payLinks,
+    price: createHandPricing({ clock, providerTax: config.automaticTax }),
+    payments: handPayments,
+    closePages: handPayments.closePages,
   });
   const shelf = () => readShelf(database.db, pictures);
   const photos = createPhotoService({
@@ -301,6 +318,12 @@ export async function createServices({
       delays: orderDelays,
     }),
     orderDelays,
+    handOrders,
+    payVisits: createPayVisits({
+      ...{ database, clock, fulfil, orderLinks, log },
+      payments: handPayments,
+      livemode: payments.livemode,
+    }),
     orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
     paymentEvents: createPaymentEvents({
       database,
@@ -353,7 +376,7 @@ export async function createServices({
       shelf,
       requestPhotos,
       prepareConfirmation,
-      ...{ quotes, quotePayments, quotePhotos, photos },
+      ...{ quotes, quotePayments, quotePhotos, photos, handOrders, payLinks },
       gallery: createGalleryDesk(siteEditor),
     }),
     outbox,

@@ -1,4 +1,5 @@
 import { delayActions } from "#features/after-purchase/delay/delay-audit.ts";
+import { handOrderActions } from "#features/hand-orders/hand-order-audit.ts";
 import { quoteActions } from "#features/quotes/quote-audit.ts";
 
 /** What is written down, in the words that the desk shows. */
@@ -34,6 +35,7 @@ export const auditActions = {
   "order.settled": "Question dealt with",
   "order.link": "Customer's link copied",
   ...delayActions,
+  ...handOrderActions,
   "order.forgotten": "Customer forgotten on request",
   "orders.exported": "Orders exported",
   "person.exported": "One person's data downloaded",

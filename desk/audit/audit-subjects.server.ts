@@ -30,6 +30,18 @@ export async function nameSubjects(
       named.set(id, { name, path: `/admin/orders/${id}` });
     }
   }
+  const handOrders = of("hor_");
+  if (handOrders.length > 0) {
+    const rows = await query
+      .selectFrom("hand_orders")
+      .select(["id", "number", "first_name", "last_name"])
+      .where("id", "in", handOrders)
+      .execute();
+    for (const { id, number, first_name: first, last_name: last } of rows) {
+      const name = [number, `${first} ${last}`.trim()].filter(Boolean).join(", ");
+      named.set(id, { name, path: `/admin/orders/by-hand/${id}` });
+    }
+  }
   if (leads.length > 0) {
     const rows = await query
       .selectFrom("consultations")

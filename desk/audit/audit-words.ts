@@ -18,7 +18,8 @@ export function auditDetail(details: Readonly<Record<string, unknown>>): string 
   if (from && to) words.push(`${statusLabel(String(from))} to ${statusLabel(String(to))}`);
   if (typeof amount === "number") words.push(formatMoney(fromDollarNumber(amount)));
   if (status && status !== "failed") words.push(statusLabel(String(status)));
-  const { about, day } = details;
+  const { about, day, by } = details;
+  if (typeof by === "string") words.push(by);
   if (typeof day === "string") words.push(dayLabel(day));
   if (about) words.push(`${about}`);
   if (stage) words.push(statusLabel(String(stage)));

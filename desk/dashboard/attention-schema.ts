@@ -34,6 +34,13 @@ export const attentionItemSchema = z.discriminatedUnion("kind", [
     .describe("Cancelled, and what was to go back did not: the sum is that of the refund"),
   z
     .object({
+      kind: z.literal("order-unpaid"),
+      ...orderFields,
+      hasLink: z.boolean().describe("Its link to pay by has run out; otherwise it waits for long"),
+    })
+    .describe("Taken by hand, and not paid"),
+  z
+    .object({
       kind: z.literal("order-asked"),
       ...orderFields,
       words: z.string().describe("How the first of them begins"),

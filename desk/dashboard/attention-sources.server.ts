@@ -8,6 +8,7 @@ import { mailTopic } from "#platform/mail/mail.ts";
 import { dollarNumber } from "#platform/money.ts";
 import { shopDay } from "#platform/shop-days.ts";
 import { delaySources } from "./attention-delays.server.ts";
+import { unpaidHandOrders } from "./attention-hand-orders.server.ts";
 import { quoteSources } from "./attention-quotes.server.ts";
 import type { AttentionItem, AttentionKind } from "./attention-schema.ts";
 
@@ -22,6 +23,7 @@ const mostShown = 120;
 export const attentionSources: Record<AttentionKind, Source> = {
   ...quoteSources,
   ...delaySources,
+  "order-unpaid": unpaidHandOrders,
 
   order: (query, most) => ordersWaiting("order", inOrder(newOrders(query), most)),
 

@@ -22,6 +22,7 @@ const more: Record<AttentionKind, { text: string; to: string } | undefined> = {
   refund: { text: "All cancelled orders", to: "/admin/orders?status=cancelled" },
   "order-asked": { text: "More questions about orders", to: "/admin/orders" },
   "order-late": { text: "All orders that are not begun", to: "/admin/orders?status=pending" },
+  "order-unpaid": { text: "All that is not paid yet", to: "/admin/orders" },
   "order-owed": { text: "All orders", to: "/admin/orders" },
   lead: { text: "All leads without an answer", to: "/admin/leads?stage=new" },
   "follow-up": { text: "All leads", to: "/admin/leads" },

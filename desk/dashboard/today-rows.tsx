@@ -11,6 +11,7 @@ import type { AttentionItem, AttentionOf } from "./attention-schema.ts";
 import { RecordRow } from "./record-row.tsx";
 import { useTodayActions } from "./today-actions.ts";
 import { OrderLate, OrderOwed } from "./today-delay-rows.tsx";
+import { OrderUnpaid } from "./today-hand-order-row.tsx";
 import {
   JobBegins,
   QuoteBalance,
@@ -33,6 +34,8 @@ export function TodayItem({ item }: { item: AttentionItem }) {
       return <OrderAsked item={item} />;
     case "order-late":
       return <OrderLate item={item} />;
+    case "order-unpaid":
+      return <OrderUnpaid item={item} />;
     case "order-owed":
       return <OrderOwed item={item} />;
     case "lead":

@@ -16,6 +16,9 @@ export const adminOrderSchema = z
     orderNumber: z.string(),
     status: orderStatusSchema,
     paymentStatus: z.enum(["paid", "processing", "failed", "partially_refunded", "refunded"]),
+    paymentMethod: z
+      .enum(["card", "cash", "check", "reader"])
+      .describe("What is not by card was taken by hand, and is given back so"),
     createdAt: z.iso.datetime(),
     total: money,
     subtotal: money.describe("Of the goods, before the discount"),

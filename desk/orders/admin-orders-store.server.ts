@@ -2,7 +2,7 @@ import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import { deliveryWords } from "#features/orders/delivery-words.ts";
 import { isPickupOrder } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
-import type { NewOrder, PaymentRow, SoldLine } from "#platform/database/tables.ts";
+import type { NewOrder, SoldLine, StoredPayment } from "#platform/database/tables.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
 import type { AdminOrder, DeletedOrder } from "./admin-order.ts";
 import { readReturned } from "./refunds/returned-pieces.server.ts";
@@ -42,12 +42,14 @@ const orderColumns = [
   "orders.forgotten_at",
   "payments.status as payment_status",
   "payments.refunded_cents",
+  "payments.method",
 ] as const;
 
 type Unread = "checkout_id" | "payment_id" | "updated_at" | "tax_rate" | "tax_state" | "tax_county";
 
 type FoundRow = Omit<NewOrder, Unread> & {
-  payment_status: PaymentRow["status"];
+  payment_status: StoredPayment["status"];
+  method: StoredPayment["method"];
   refunded_cents: Cents;
   notes_revision: number;
 };
@@ -140,6 +142,7 @@ function toAdminOrder(
     orderNumber: row.number,
     status: row.status,
     paymentStatus: row.payment_status,
+    paymentMethod: row.method,
     createdAt: new Date(row.created_at).toISOString(),
     total: dollarNumber(row.total_cents),
     subtotal: dollarNumber(sum([row.subtotal_cents, discount])),

@@ -37,6 +37,7 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     orderNumber: "",
     status: "pending",
     paymentStatus: "paid",
+    paymentMethod: "card",
     createdAt: new Date(created * 1000).toISOString(),
     total,
     subtotal: total,

@@ -13,6 +13,10 @@ const shopTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
+const paymentNames: Record<AdminOrder["paymentMethod"], string> = {
+  ...{ card: "Card", cash: "Cash", check: "Check", reader: "Card reader" },
+};
+
 const columns: Record<string, (order: AdminOrder) => string | number> = {
   "Order number": ({ orderNumber }) => orderNumber,
   Created: ({ createdAt }) => shopTime.format(Date.parse(createdAt)),
@@ -40,6 +44,7 @@ const columns: Record<string, (order: AdminOrder) => string | number> = {
   Refunded: ({ refundedAmount }) => plain(refundedAmount),
   Notes: ({ notes }) => notes,
   Test: ({ testMode }) => (testMode ? "yes" : ""),
+  "Paid by": ({ paymentMethod }) => paymentNames[paymentMethod],
 };
 
 /**

@@ -3,7 +3,7 @@ import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import type { RefundService } from "#desk/orders/refunds/refund-service.server.ts";
 import { questionsOf } from "#features/after-purchase/order-questions.server.ts";
 import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Query } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { AdminOrderPage } from "./admin-order.ts";
 import { findOrder } from "./admin-orders-store.server.ts";
@@ -18,20 +18,24 @@ export async function readOrderPage(
 ): Promise<AdminOrderPage | undefined> {
   const order = await findOrder(db, id);
   if (!order) return undefined;
-  const entries = await auditOf(db, id);
+  const handOrder = await handOrderOf(db, id);
+  const taken = handOrder === undefined ? [] : await auditOf(db, handOrder);
+  const entries = [...taken, ...(await auditOf(db, id))];
   const noted = await noteChangesOf(db, id);
   const given = await refunds.refundsOf(id);
+  const placed = {
+    id,
+    at: order.createdAt,
+    actor: "customer",
+    text: handOrder === undefined ? "Order placed and paid" : "Order paid",
+    detail: null,
+    notes: null,
+  };
   return {
     order,
-    timeline: [
-      {
-        id,
-        at: order.createdAt,
-        actor: "customer",
-        text: "Order placed and paid",
-        detail: null,
-        notes: null,
-      },
+    timeline: inOrder([
+      // What one of us has taken by hand is in the trail with who did.
+      ...(order.paymentMethod === "card" ? [placed] : []),
       ...entries.map((entry) => ({
         id: entry.id,
         at: new Date(entry.at).toISOString(),
@@ -40,7 +44,7 @@ export async function readOrderPage(
         detail: auditDetail(entry.details),
         notes: noted.get(entry.id) ?? null,
       })),
-    ],
+    ]),
     refunds: given.refunds,
     refundable: dollarNumber(given.refundable),
     parts: given.parts,
@@ -55,4 +59,19 @@ export async function readOrderPage(
       settledBy: row.settled_by,
     })),
   };
+}
+
+/** One that was taken by hand has a history from before it was an order. */
+function inOrder(timeline: AdminOrderPage["timeline"]): AdminOrderPage["timeline"] {
+  return timeline.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+async function handOrderOf(query: Query, orderId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom("orders")
+    .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
+    .select("checkouts.hand_order_id")
+    .where("orders.id", "=", orderId)
+    .executeTakeFirst();
+  return row?.hand_order_id ?? undefined;
 }

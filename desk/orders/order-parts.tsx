@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateAndTime, dollars } from "#desk/kit/desk-format.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
+import { methodWords } from "#features/hand-orders/hand-order.ts";
 import { taxLabel } from "#features/tax/tax-name.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { mailtoLink } from "#platform/text/mailto-link.ts";
@@ -60,6 +61,9 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
         {city}, {state} {zipCode}
       </OrderFact>
       {order.delivery.words && <OrderFact label="Delivery">{order.delivery.words}</OrderFact>}
+      {order.paymentMethod !== "card" && (
+        <OrderFact label="Paid">{methodWords[order.paymentMethod]}</OrderFact>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { useOrderActions } from "./order-actions.ts";
 import { StatusBadge } from "./order-badges.tsx";
 import { CustomerFacts, ItemList, OrderFact, OrderTotals } from "./order-parts.tsx";
 import { ordersKey, useOrderPage } from "./orders-client.ts";
-import { PackingSlip } from "./packing-slip.tsx";
+import { PackingSlip, slipOf } from "./packing-slip.tsx";
 import { dashboardTone, shortId } from "./status/order-status.ts";
 import { StatusControl } from "./status/status-control.tsx";
 
@@ -93,7 +93,7 @@ function OrderPage({ page }: { page: AdminOrderPage }) {
           </div>
         </div>
       </div>
-      <PackingSlip order={order} />
+      <PackingSlip slip={slipOf(order)} />
     </>
   );
 }

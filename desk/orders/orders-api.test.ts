@@ -77,6 +77,7 @@ describeOnBothDatabases("the order desk", (open) => {
         orderNumber: order.number,
         status: "pending",
         paymentStatus: "paid",
+        paymentMethod: "card",
         createdAt: new Date(sampleTime).toISOString(),
         total: 410,
         subtotal: 375,

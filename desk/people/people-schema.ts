@@ -41,6 +41,7 @@ export const forgetSchema = z
 const countsSchema = z
   .object({
     orders: z.int(),
+    handOrders: z.int().describe("Taken by hand, and not paid"),
     checkouts: z.int().describe("Those that became no order"),
     places: z.int().describe("In the line for what is counted"),
     carts: z.int(),
@@ -72,6 +73,7 @@ export const personFileSchema = z
   .object({
     "About this file": z.record(z.string(), z.unknown()),
     Orders: entries,
+    "Orders we took for you that are not paid": entries,
     "Checkouts that became no order": entries,
     "Carts on our server": entries,
     "What you asked us to tell you of": entries,

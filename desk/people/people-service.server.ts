@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { business } from "#content/business.ts";
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import { lockHandOrder } from "#features/hand-orders/hand-order-store.server.ts";
 import { lockQuote } from "#features/quotes/quote-store.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -73,6 +74,9 @@ export function createPeopleService({
           await lockQuote(database, transaction, id);
         }
         // A change of an order under way has written its e-mail by then, so it is found too.
+        for (const { id } of known.handOrders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          await lockHandOrder(database, transaction, id);
+        }
         for (const id of known.orders.map(({ order }) => order.id).sort()) {
           await database.lock(transaction, `order ${id}`);
         }
@@ -89,6 +93,7 @@ export function createPeopleService({
         await forgetRecords(transaction, person, records, { actor, now });
         const theirs = [
           ...records.orders.map(({ order }) => order),
+          ...records.handOrders,
           ...records.consultations,
           ...records.quotes.map(({ quote }) => quote),
         ];
@@ -109,6 +114,7 @@ export function createPeopleService({
 function countsOf(records: PersonRecords): PersonCounts {
   return {
     orders: records.orders.length,
+    handOrders: records.handOrders.length,
     checkouts: records.checkouts.length,
     places: records.checkouts.filter(({ place }) => place !== undefined).length,
     carts: records.carts.length + records.keptCarts.length,

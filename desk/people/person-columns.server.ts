@@ -1,3 +1,4 @@
+import { forgottenHandOrder } from "#features/hand-orders/forgotten-hand-order.ts";
 import { forgottenCustomer } from "#features/orders/forgotten-customer.ts";
 import {
   forgottenAcceptance,
@@ -61,10 +62,17 @@ export const personColumns = {
   sold_movements: all("impersonal", "variant_id"),
   sold_by_day: all("impersonal", "variant_id"),
   sold_by_block: all("impersonal", "variant_id"),
+  // One that became an order has left its customer to it.
+  hand_orders: {
+    ...all("impersonal", "id", "number", "state", "writer", "request_id"),
+    created_by: "owner",
+    ...becoming(forgottenHandOrder),
+  },
+  hand_order_stock: all("impersonal", "hand_order_id", "variant_id"),
   payments: all(
     "impersonal",
     ...(["id", "checkout_id", "provider_session_id", "provider_payment_id"] as const),
-    ...(["status", "currency"] as const),
+    ...(["status", "currency", "method"] as const),
   ),
   refunds: {
     ...all("impersonal", "id", "payment_id", "idempotency_key", "provider_refund_id", "status"),
@@ -74,7 +82,7 @@ export const personColumns = {
   checkouts: {
     ...all("impersonal", "id", "status", "currency", "idempotency_key"),
     ...all("impersonal", "provider_session_id", "provider_url"),
-    ...all("impersonal", "purpose", "quote_id", "acceptance_id"),
+    ...all("impersonal", "purpose", "quote_id", "acceptance_id", "hand_order_id"),
     ...all("impersonal", "delivery_way", "delivery_days", "discount_code"),
     ...all("impersonal", "tax_name", "tax_state", "tax_county"),
     ...all(unlinked, "cart_session_id", "fingerprint"),

@@ -3,6 +3,7 @@ import { auditDetail, auditText } from "#desk/audit/audit-words.ts";
 import { statusLabel } from "#desk/kit/desk-format.ts";
 import { quarantineReasons } from "#features/consultations/consultation.ts";
 import { discountName } from "#features/discounts/discount-words.ts";
+import type { AgreedHandOrder } from "#features/hand-orders/hand-order.ts";
 import { trackingText } from "#features/orders/customer/carriers.ts";
 import { taxLabel } from "#features/tax/tax-name.ts";
 import type { SoldLine } from "#platform/database/tables.ts";
@@ -17,6 +18,7 @@ type Entry = Record<string, unknown>;
 export interface PersonFile {
   "About this file": Entry;
   Orders: Entry[];
+  "Orders we took for you that are not paid": Entry[];
   "Checkouts that became no order": Entry[];
   "Carts on our server": Entry[];
   "What you asked us to tell you of": Entry[];
@@ -43,6 +45,7 @@ export function personFile(
         "Card numbers, which never reach us: our payment provider, Stripe, has them. Mail in our mailbox. Backup copies, which hold the same and are kept for 30 days.",
     },
     Orders: records.orders.map(toOrder),
+    "Orders we took for you that are not paid": records.handOrders.map(toHandOrder),
     "Checkouts that became no order": records.checkouts.map(toCheckout),
     "Carts on our server": [...records.carts, ...records.keptCarts].map(({ updatedAt, items }) => ({
       "Last changed": time(updatedAt),
@@ -159,6 +162,23 @@ function toOrder(persons: PersonsOrder): Entry {
   };
 }
 
+function toHandOrder(row: PersonRecords["handOrders"][number]): Entry {
+  const agreed: AgreedHandOrder | null = row.agreed === null ? null : JSON.parse(row.agreed);
+  return {
+    "Order number": row.number,
+    "Begun on": time(row.created_at),
+    State: statusLabel(row.state),
+    Name: `${row.first_name} ${row.last_name}`.trim(),
+    "E-mail": row.email,
+    Phone: row.phone,
+    Address: [row.address_line1, row.address_line2, row.city, row.state_code, row.postal_code]
+      .filter(Boolean)
+      .join(", "),
+    Note: row.note,
+    ...(agreed && { Items: agreed.lines.map(toItem), Total: formatMoney(agreed.total) }),
+  };
+}
+
 function toCheckout({ checkout, lines, payment, place }: FoundCheckout): Entry {
   return {
     "Begun on": time(checkout.created_at),
@@ -194,7 +214,9 @@ function toPayment(payment: NonNullable<FoundCheckout["payment"]>): Entry {
     State: statusLabel(payment.status),
     Amount: formatMoney(payment.amount_cents as Cents),
     "Given back": formatMoney(payment.refunded_cents as Cents),
-    "Reference at our payment provider": payment.provider_payment_id,
+    ...(payment.provider_payment_id.startsWith("by hand ")
+      ? { Paid: "By hand" }
+      : { "Reference at our payment provider": payment.provider_payment_id }),
     "Paid on": time(payment.created_at),
   };
 }

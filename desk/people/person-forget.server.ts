@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { writeAudits } from "#desk/audit/audit-trail.server.ts";
 import { forgetAfterPurchase } from "#features/after-purchase/forget-orders.server.ts";
 import { forgetWaiters } from "#features/catalogue/back-in-stock/stock-waiters-store.server.ts";
+import { forgetHandOrders } from "#features/hand-orders/hand-order-store.server.ts";
 import { failUnopened } from "#features/orders/checkout-store.server.ts";
 import { endPlaces } from "#features/orders/stock-place-store.server.ts";
 import { forgetQuotes } from "#features/quotes/quote-forgetting.server.ts";
@@ -22,9 +23,11 @@ type Changes = Transaction<Tables>;
 export async function forgetRecords(
   transaction: Changes,
   person: Person,
-  { orders, checkouts, carts, keptCarts, awaited, consultations, quotes, messages }: PersonRecords,
+  records: PersonRecords,
   { actor, now }: { actor: string; now: number },
 ): Promise<void> {
+  const { orders, handOrders, checkouts, carts, keptCarts, awaited } = records;
+  const { consultations, quotes, messages } = records;
   const begun = [...orders, ...checkouts, ...quotes.flatMap((found) => found.checkouts)];
   const checkoutIds = begun.map(({ checkout }) => checkout.id);
   for await (const ids of chunksOf(checkoutIds)) {
@@ -45,6 +48,8 @@ export async function forgetRecords(
     await transaction.deleteFrom("customer_messages").where("order_id", "in", ids).execute();
     await forgetAfterPurchase(transaction, ids);
   }
+  const handIds = handOrders.map(({ id }) => id);
+  await forgetHandOrders(transaction, handIds, now);
   const payments = begun.flatMap(({ payment }) => payment?.id ?? []);
   for await (const ids of chunksOf(payments)) {
     await transaction
@@ -78,6 +83,7 @@ export async function forgetRecords(
   await forgetPayers(transaction, { email: person.email, ids });
   await writeAudits(transaction, [
     ...orderIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject }) as const),
+    ...handIds.map((subject) => ({ at: now, actor, action: "order.forgotten", subject }) as const),
     ...keptQuotes.map(
       (subject) => ({ at: now, actor, action: "quote.forgotten", subject }) as const,
     ),

@@ -19,15 +19,26 @@ export const disputeMs = 120 * dayMs;
 
 const doneStatuses: ReadonlySet<string> = new Set(["completed", "cancelled"]);
 
-export function holdsOf({ orders, checkouts, quotes }: PersonRecords, now: number): Holds {
+export function holdsOf(records: PersonRecords, now: number): Holds {
+  const { orders, handOrders, checkouts, quotes } = records;
   const ofQuotes = quotes.flatMap((found) => found.checkouts);
   return {
-    mustWait: [...checkouts, ...ofQuotes].flatMap(underWay),
+    mustWait: [
+      ...[...checkouts, ...ofQuotes].flatMap(underWay),
+      ...handOrders.flatMap(stillToBePaid),
+    ],
     reasons: [
       ...orders.flatMap((order) => stillNeeded(order, now)),
       ...quotes.flatMap((quote) => stillOffered(quote, now)),
     ],
   };
+}
+
+function stillToBePaid({ number, state }: PersonRecords["handOrders"][number]): string[] {
+  if (state !== "open") return [];
+  return [
+    `Order ${number} was taken for them and is not paid yet. Call it off, or wait until it is paid, and look again.`,
+  ];
 }
 
 function underWay({ checkout, payment, waitsForPerson }: FoundCheckout): string[] {

@@ -5,6 +5,7 @@ import type {
   OrderTrackingRow,
 } from "#platform/database/after-purchase-tables.ts";
 import type { CustomerMessageRow, CustomerNotesRow } from "#platform/database/customer-tables.ts";
+import type { HandOrderRow } from "#platform/database/hand-order-tables.ts";
 import type { ConsultationRow, LeadEntryRow } from "#platform/database/lead-tables.ts";
 import type {
   QuoteAcceptanceRow,
@@ -33,6 +34,8 @@ export interface PersonRecords {
   /** Those that became no order. */
   checkouts: FoundCheckout[];
   carts: FoundCart[];
+  /** Taken for them by hand, and not paid. */
+  handOrders: HandOrderRow[];
   /** Those whose link was mailed to them. */
   keptCarts: FoundKeptCart[];
   /** What they are told of when it is back in stock. */
@@ -96,7 +99,7 @@ export interface FoundKeptCart extends Omit<FoundCart, "sessionId"> {
 
 export function isNobody(records: PersonRecords): boolean {
   const { orders, checkouts, carts, keptCarts, consultations, quotes } = records;
-  const { awaited, messages, written, notes } = records;
-  const begun = [orders, checkouts, carts, keptCarts, awaited, consultations, quotes];
+  const { handOrders, awaited, messages, written, notes } = records;
+  const begun = [orders, handOrders, checkouts, carts, keptCarts, awaited, consultations, quotes];
   return [...begun, messages, written, notes].every((list) => list.length === 0);
 }

@@ -37,10 +37,13 @@ export async function findPerson(query: Query, person: Person): Promise<PersonRe
   const orders = await withOrders(query, placed, found);
   const consultations = await consultationsOf(query, person);
   const quotes = await withQuotes(query, await quotesFor(query, person, consultations));
-  const written = [...placed, ...consultations, ...quotes.map(({ quote }) => quote)];
+  const handOrders = await handOrdersFor(query, person);
+  const ofQuotes = quotes.map(({ quote }) => quote);
+  const written = [...placed, ...handOrders, ...consultations, ...ofQuotes];
   const contacts = contactsOf(person, written);
   const ids = [
-    ...[...found.keys(), ...placed.map(({ id }) => id), ...consultations.map(({ id }) => id)],
+    ...found.keys(),
+    ...[...placed, ...handOrders, ...consultations].map(({ id }) => id),
     // An e-mail about a change of status has the name of that change.
     ...orders.flatMap(({ timeline }) => timeline.map(({ id }) => id)),
     // One about a quote has the name of what happened to it, or of what was paid.
@@ -55,6 +58,7 @@ export async function findPerson(query: Query, person: Person): Promise<PersonRe
       query,
       [...ofOrders, ...open].map((checkout) => checkout.cart_session_id),
     ),
+    handOrders,
     keptCarts: await keptCartsOf(query, person),
     awaited: await awaitedBy(query, person),
     consultations,
@@ -142,6 +146,23 @@ async function quotesFor(query: Query, person: Person, leads: readonly { id: str
   return [...new Map(theirs.map((row) => [row.id, row])).values()].sort(
     (one, other) => one.created_at - other.created_at,
   );
+}
+
+/** What was taken for them at the desk; what is paid is an order. */
+async function handOrdersFor(query: Query, person: Person) {
+  const rows = await query
+    .selectFrom("hand_orders")
+    .selectAll()
+    .where("state", "<>", "paid")
+    .where((row) =>
+      row.or([
+        ...mayName(sql.ref("email"), { email: person.email }),
+        ...mayCall(sql.ref("phone"), person),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.filter((row) => isOf(person, row));
 }
 
 async function keptCartsOf(query: Query, { email }: Person): Promise<FoundKeptCart[]> {

@@ -2,6 +2,7 @@ import type { PersonCounts } from "./people-schema.ts";
 
 const words: Record<keyof PersonCounts, readonly [one: string, many: string]> = {
   orders: ["order", "orders"],
+  handOrders: ["order taken by hand and not paid", "orders taken by hand and not paid"],
   checkouts: ["checkout that became no order", "checkouts that became no order"],
   places: ["place in the waiting line", "places in the waiting line"],
   carts: ["cart on the server", "carts on the server"],
@@ -25,7 +26,7 @@ export function countLines(counts: PersonCounts): string[] {
 
 /** Said before it is done, at the desk and by the command. */
 export const whatForgettingDoes =
-  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Quotes that were accepted stay as they were agreed, without them; all others go. Leads with their notes and photos, carts, places in line and notes about stock are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
+  "Orders keep their number, items, sums and dates for the books, without name, addresses, phone number and notes. Quotes that were accepted stay as they were agreed, without them; all others go. Orders that were taken by hand and not paid keep their number alone. Leads with their notes and photos, carts, places in line and notes about stock are removed, messages emptied, and what was not sent yet is never sent. This cannot be undone.";
 
 /** What no command of the shop reaches. */
 export const whatIsElsewhere =

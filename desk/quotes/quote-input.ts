@@ -1,3 +1,4 @@
+import { requestId } from "#desk/kit/request-id.ts";
 import { quoteContentSchema } from "#features/quotes/quote-schema.ts";
 import { isPhone, phoneMessage } from "#platform/text/phone-input.ts";
 import {
@@ -10,10 +11,6 @@ import {
 } from "#platform/text/text-input.ts";
 import { z } from "#platform/zod.ts";
 import { quoteLimits as most } from "./quote-limits.ts";
-
-export const requestId = z
-  .uuid()
-  .describe("Names what is sent: sent again, it is not stored twice");
 
 const line = (length: number) => z.string().overwrite(oneLine).max(length, tooLong(length));
 const text = (length: number) => z.string().overwrite(severalLines).max(length, tooLong(length));

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AdminGate } from "#desk/account/admin-gate.server.ts";
+import { foundItemsSchema } from "#desk/items/found-items.ts";
 import { found, ok, paging, idParams as params } from "#desk/kit/desk-calls.server.ts";
 import { problemResponses } from "#platform/api-problem.ts";
 import type { RoutesOf } from "#platform/api-routes.ts";
@@ -11,7 +12,6 @@ import {
   adminQuoteSchema,
   deletedQuoteSchema,
   drawnPartsSchema,
-  foundItemsSchema,
   quoteListSchema,
   quoteTemplateSchema,
 } from "./quotes-schema.ts";

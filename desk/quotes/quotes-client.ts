@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { queryOf, usePages } from "#desk/kit/desk-client.ts";
 import { call } from "#platform/api-client.ts";
 
@@ -59,24 +59,6 @@ export function useDeletedQuotes() {
   return useQuery({
     queryKey: [...quotesKey, "trash"],
     queryFn: () => call<"GET /api/admin/quotes/trash">("GET", `${quotesUrl}/trash`),
-  });
-}
-
-/** What of the catalogue is meant, while it is typed or said. */
-export function useFoundItems(q: string) {
-  return useQuery({
-    queryKey: [...quotesKey, "items", q],
-    queryFn: ({ signal }) =>
-      call<"GET /api/admin/quote-items">(
-        "GET",
-        `/api/admin/quote-items?${queryOf({ q })}`,
-        undefined,
-        { signal },
-      ),
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-    // Prices and stock change while a quote is written.
-    staleTime: 0,
   });
 }
 

@@ -156,24 +156,6 @@ export const drawnPartsSchema = z
   .nullable()
   .meta({ id: "DrawnParts" });
 
-export const foundItemSchema = z
-  .object({
-    variantId: z.string(),
-    sku: z.string(),
-    product: z.string(),
-    variant: z.string().describe("Empty: there is one alone"),
-    price: money.nullable().describe("Null: it has none in the shop"),
-    stock: z.int().nullable().describe("Null: not counted"),
-  })
-  .meta({ id: "FoundItem" });
-
-export const foundItemsSchema = z
-  .object({
-    items: z.array(foundItemSchema),
-    quantity: z.int().describe("That was asked for with it, in hundredths"),
-  })
-  .meta({ id: "FoundItems" });
-
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 export type QuoteList = z.infer<typeof quoteListSchema>;
 export type DeletedQuote = z.infer<typeof deletedQuoteSchema>;
@@ -185,5 +167,3 @@ export type AdminQuote = z.infer<typeof adminQuoteSchema>;
 export type AdminQuotePhoto = AdminQuote["photos"][number];
 export type DrawnParts = z.infer<typeof drawnPartsSchema>;
 export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>;
-export type FoundItem = z.infer<typeof foundItemSchema>;
-export type FoundItems = z.infer<typeof foundItemsSchema>;

@@ -1,4 +1,6 @@
 import { writeAudit } from "#desk/audit/audit-trail.server.ts";
+import type { FoundItems } from "#desk/items/found-items.ts";
+import { findItems } from "#desk/items/item-search.server.ts";
 import { trashMs } from "#desk/kit/list/trash-time.ts";
 import type { Shelf } from "#features/planner/parts/shelf.ts";
 import type {
@@ -13,7 +15,6 @@ import type { Quotes } from "#features/quotes/quotes.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dollarNumber } from "#platform/money.ts";
-import { findItems } from "./items/item-search.server.ts";
 import { type QuoteFilter, readDeletedQuotes, readQuoteList } from "./list/quote-list.server.ts";
 import {
   createQuotePhotoDesk,
@@ -25,7 +26,6 @@ import type {
   AdminQuote,
   DeletedQuote,
   DrawnParts,
-  FoundItems,
   QuoteList,
   QuoteTemplate,
 } from "./quotes-schema.ts";

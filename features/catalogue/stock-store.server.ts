@@ -99,6 +99,64 @@ export async function takeStockOfQuote(
   });
 }
 
+/** The same for an order that the owner takes, before it is paid. */
+export async function takeStockByHand(
+  database: Database,
+  transaction: Transaction<Tables>,
+  handOrderId: string,
+  lines: readonly Wanted[],
+): Promise<Taken> {
+  return takeOff(database, transaction, lines, async (taken) => {
+    await transaction
+      .insertInto("hand_order_stock")
+      .values({ hand_order_id: handOrderId, ...taken })
+      .execute();
+  });
+}
+
+/** All that it took: it is no order any more, or not yet. */
+export async function putHandStockBack(
+  database: Database,
+  transaction: Transaction<Tables>,
+  handOrderId: string,
+): Promise<number> {
+  const taken = await takenByHand(transaction, handOrderId);
+  await lockShelf(database, transaction, taken);
+  await transaction
+    .deleteFrom("hand_order_stock")
+    .where("hand_order_id", "=", handOrderId)
+    .execute();
+  const pieces = taken.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
+  return putBack(transaction, pieces, async () => {});
+}
+
+/** It is paid: what it took is what the order took, and goes back with that. */
+export async function handStockOver(
+  transaction: Transaction<Tables>,
+  handOrderId: string,
+  orderId: string,
+): Promise<void> {
+  const taken = await takenByHand(transaction, handOrderId);
+  if (taken.length === 0) return;
+  await transaction
+    .insertInto("stock_taken")
+    .values(taken.map((one) => ({ ...one, order_id: orderId })))
+    .execute();
+  await transaction
+    .deleteFrom("hand_order_stock")
+    .where("hand_order_id", "=", handOrderId)
+    .execute();
+}
+
+function takenByHand(transaction: Transaction<Tables>, handOrderId: string): Promise<Wanted[]> {
+  return transaction
+    .selectFrom("hand_order_stock")
+    .select(["variant_id", "quantity"])
+    .where("hand_order_id", "=", handOrderId)
+    .orderBy("variant_id")
+    .execute();
+}
+
 interface Taken {
   isChanged: boolean;
   missing: Missing[];

@@ -121,7 +121,7 @@ export function checkoutApi(parts: CheckoutApiParts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const outcome = await fulfil(request.body.sessionId).catch(noAnswer);
         if (outcome.state === "paid") {
-          // What was paid on a quote is shown at the quote's own address.
+          // What was agreed before is shown at the address that it was paid by.
           if (outcome.purpose !== "cart") throw new AppError("payment_not_found");
           const details = await orderDetails(request.body.sessionId);
           return reply.send({ success: true, order: { ...outcome.order, ...details } });

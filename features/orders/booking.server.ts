@@ -6,7 +6,7 @@ import type { OrderReceipt } from "./order.ts";
 
 /** What a payment has become. */
 export type Booked =
-  | { purpose: "cart"; order: OrderReceipt }
+  | { purpose: "cart" | "order"; order: OrderReceipt }
   | { purpose: QuotePurpose; receipt: QuoteReceipt };
 
 /** What was paid on a quote. Money is a number of dollars. */

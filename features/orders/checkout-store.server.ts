@@ -10,7 +10,7 @@ import { releaseUses } from "#features/discounts/discount-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
-import { type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
+import { type AgreedOn, type FrozenCheckout, withLines } from "./frozen-checkout.server.ts";
 import { taxColumns } from "./frozen-tax.ts";
 import { endPlaces } from "./stock-place-store.server.ts";
 
@@ -56,8 +56,7 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       provider_url: checkout.providerUrl,
       customer: checkout.customer === null ? null : JSON.stringify(checkout.customer),
       purpose: checkout.agreed?.purpose ?? "cart",
-      quote_id: checkout.agreed?.quoteId ?? null,
-      acceptance_id: checkout.agreed?.acceptanceId ?? null,
+      ...agreedColumns(checkout.agreed),
       delivery_way: checkout.delivery?.way ?? null,
       delivery_days: checkout.delivery?.days ?? null,
       ...taxColumns(checkout.tax),
@@ -66,6 +65,15 @@ export async function insertCheckout(query: Query, checkout: FrozenCheckout): Pr
       expires_at: checkout.expiresAt,
     })
     .execute();
+}
+
+function agreedColumns(agreed: AgreedOn | null) {
+  const isByHand = agreed?.purpose === "order";
+  return {
+    quote_id: agreed && !isByHand ? agreed.quoteId : null,
+    acceptance_id: agreed && !isByHand ? agreed.acceptanceId : null,
+    hand_order_id: isByHand ? agreed.handOrderId : null,
+  };
 }
 
 export interface CheckoutEnd {

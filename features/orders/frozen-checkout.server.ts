@@ -9,7 +9,7 @@ type StoredCheckout = Selectable<Tables["checkouts"]>;
 
 /** What a payment is for: it says what follows from it. */
 export type Purpose = StoredCheckout["purpose"];
-export type QuotePurpose = Exclude<Purpose, "cart">;
+export type QuotePurpose = Exclude<Purpose, "cart" | "order">;
 
 /** How it was agreed that it gets to the customer. */
 export interface FrozenDelivery {
@@ -24,11 +24,20 @@ export interface FrozenDiscount {
   amount: Cents;
 }
 
-/** What was agreed on a quote, of which a part is paid. */
-export interface AgreedOn {
+/** What was agreed before anybody went to pay: on a quote, or with the owner. */
+export type AgreedOn = AgreedOnQuote | AgreedByHand;
+
+/** Of a quote a part is paid. */
+export interface AgreedOnQuote {
   purpose: QuotePurpose;
   quoteId: string;
   acceptanceId: string;
+}
+
+/** An order that the owner has taken. */
+export interface AgreedByHand {
+  purpose: "order";
+  handOrderId: string;
 }
 
 /**
@@ -37,7 +46,7 @@ export interface AgreedOn {
  */
 export interface FrozenCheckout {
   id: string;
-  /** Whose cart; of a quote: its id. What else somebody has begun there goes by the same. */
+  /** Whose cart; of what was agreed: its id. What else was begun there goes by the same. */
   cartSessionId: string;
   /** Null: what is in a cart. */
   agreed: AgreedOn | null;
@@ -117,7 +126,9 @@ export async function withLines(query: Query, row: StoredCheckout): Promise<Froz
   };
 }
 
-function agreedIn({ purpose, quote_id: quoteId, acceptance_id: acceptanceId }: StoredCheckout) {
+function agreedIn(row: StoredCheckout): AgreedOn | null {
+  const { purpose, quote_id: quoteId, acceptance_id: acceptanceId } = row;
+  if (purpose === "order") return { purpose, handOrderId: row.hand_order_id ?? "" };
   if (purpose === "cart" || quoteId === null || acceptanceId === null) return null;
   return { purpose, quoteId, acceptanceId };
 }

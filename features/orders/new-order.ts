@@ -12,10 +12,16 @@ export interface OrderMarks {
   now: number;
 }
 
+/** What was paid, wherever that was. */
+export type Paid = Pick<
+  PaymentSession,
+  "livemode" | "customer" | "subtotal" | "discount" | "tax" | "shipping" | "total"
+>;
+
 /** The order as it begins: what was frozen, to whom it goes, and what the provider added in tax. */
 export function composeOrder(
   checkout: FrozenCheckout,
-  session: PaymentSession,
+  session: Paid,
   { id, number, paymentId, now }: OrderMarks,
 ): NewOrder {
   const customer = checkout.customer ?? customerFromPage(session.customer);

@@ -1,7 +1,13 @@
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Query } from "#platform/database/database.ts";
 import { noteDeskChange } from "#platform/database/desk-changes.ts";
-import type { NewOrder, PaymentRow, SoldLine, Tables } from "#platform/database/tables.ts";
+import type {
+  NewOrder,
+  PaymentMethod,
+  PaymentRow,
+  SoldLine,
+  Tables,
+} from "#platform/database/tables.ts";
 import { dollarNumber } from "#platform/money.ts";
 import type { OrderReceipt } from "./order.ts";
 
@@ -12,12 +18,15 @@ import type { OrderReceipt } from "./order.ts";
 export async function findReceipt(
   query: Query,
   sessionId: string,
+  purpose: "cart" | "order",
 ): Promise<OrderReceipt | undefined> {
   const row = await query
     .selectFrom("orders")
     .innerJoin("payments", "payments.id", "orders.payment_id")
+    .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
     .select(["orders.number", "orders.total_cents"])
     .where("payments.provider_session_id", "=", sessionId)
+    .where("checkouts.purpose", "=", purpose)
     .executeTakeFirst();
   return row && { orderNumber: row.number, total: dollarNumber(row.total_cents) };
 }
@@ -43,11 +52,13 @@ export async function isNotedAsFailed(query: Query, checkoutId: string): Promise
   return row?.status === "failed";
 }
 
+type NewPayment = PaymentRow & Insertable<PaymentMethod>;
+
 /**
  * Notes the payment of a checkout, or that one which was on its way has arrived or failed.
  * Undefined when it is noted as paid already: whoever did that has also made the order.
  */
-export async function notePayment(query: Query, payment: PaymentRow): Promise<string | undefined> {
+export async function notePayment(query: Query, payment: NewPayment): Promise<string | undefined> {
   const row = await query
     .insertInto("payments")
     .values(payment)

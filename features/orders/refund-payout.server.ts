@@ -3,7 +3,7 @@ import { AppError } from "#platform/app-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { PaymentRow, Tables } from "#platform/database/tables.ts";
+import type { StoredPayment, Tables } from "#platform/database/tables.ts";
 import {
   type PaymentProvider,
   PaymentUnavailable,
@@ -26,7 +26,7 @@ export type Follow = (
 
 /** Has a refund paid that is written down already. */
 export type PayOut = (
-  written: { payment: PaymentRow; refund: StoredRefund },
+  written: { payment: StoredPayment; refund: StoredRefund },
   follow: Follow,
 ) => Promise<PaidOut>;
 
@@ -75,7 +75,11 @@ export function createPayOut({ database, changes, payments, clock }: PayOutParts
     if (refund.status === "failed") return { ok: false, reason: "refused" };
     let outcome: ProviderRefund;
     try {
-      outcome = await askProvider(payment.provider_payment_id, refund);
+      // What was taken by hand is given back by hand, and noted here.
+      outcome =
+        payment.method === "card"
+          ? await askProvider(payment.provider_payment_id, refund)
+          : { id: `by hand ${refund.id}`, status: "succeeded" };
     } catch (error) {
       if (error instanceof PaymentUnavailable) {
         return { ok: false, reason: "unconfirmed", cause: error };

@@ -34,6 +34,7 @@ import { knowQuotes } from "./migrations/029-know-quotes.ts";
 import { showTheWork } from "./migrations/031-show-the-work.ts";
 import { agreeOnDelivery } from "./migrations/033-agree-on-delivery.ts";
 import { followOrders } from "./migrations/037-follow-orders.ts";
+import { takeOrdersByHand } from "./migrations/038-take-orders-by-hand.ts";
 import { giveDiscounts } from "./migrations/039-give-discounts.ts";
 import { addOwnTax } from "./migrations/040-add-own-tax.ts";
 import { tellWhoWaits } from "./migrations/041-tell-who-waits.ts";
@@ -81,6 +82,7 @@ export const shippedChanges: Readonly<Record<string, SchemaChange>> = {
   "039-give-discounts": giveDiscounts,
   "040-add-own-tax": addOwnTax,
   "041-tell-who-waits": tellWhoWaits,
+  "038-take-orders-by-hand": takeOrdersByHand,
 };
 
 /** The changes that a copy from this or an older version was written under. */

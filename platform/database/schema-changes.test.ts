@@ -52,6 +52,7 @@ const landed = {
     "039-give-discounts": "9566665bbbb6a5b8",
     "040-add-own-tax": "970be9b7ea2625e1",
     "041-tell-who-waits": "b568303b83bdb098",
+    "038-take-orders-by-hand": "9af14547af5dd637",
   },
   postgres: {
     "001-create-schema": "9d373039f3433e6d",
@@ -89,6 +90,7 @@ const landed = {
     "039-give-discounts": "2a207a14d2b5ae3f",
     "040-add-own-tax": "fedef6aa57e0b674",
     "041-tell-who-waits": "2c6b3622e9b90bfe",
+    "038-take-orders-by-hand": "65379d37a29f92a9",
   },
 };
 

@@ -30,6 +30,8 @@ const acceptedAsSent = "what is accepted is the version that was sent";
 const fixedVersion = "what was sent is never changed";
 const fixedAcceptance = "what was accepted is never changed";
 const fixedReceipt = "what was received is never changed";
+const onlyTaken = "what is asked for is what was agreed, and is not being paid already";
+const handForCart = "only an order that was taken by hand is paid by hand, and in full";
 const keptQuote = "a quote that was accepted is kept";
 const movedQuote = "a quote keeps its number and its versions, and remembers nobody again";
 const auditIsFixed = "the audit trail is only ever added to";
@@ -300,6 +302,28 @@ const wrongRows: WrongRow[] = [
   ["stock taken by nobody's quote", "quote_stock_taken", { acceptance_id: "qac_no" }, "reference"],
   ["less than a piece taken", "quote_stock_taken", { quantity: 0 }, "check"],
   ["more put back than a quote took", "quote_stock_taken", { returned: 3 }, "check"],
+  ["an order by hand in no known state", "hand_orders", { state: "lost" }, "check"],
+  ["one that was taken for nothing", "hand_orders", { state: "open" }, "check"],
+  ["one with half a link", "hand_orders", { link_sealed: "sealed" }, "check"],
+  ["one with content that is not JSON", "hand_orders", { content: "none" }, "json"],
+  ["stock taken by no order by hand", "hand_order_stock", { hand_order_id: "hor_no" }, "reference"],
+  ["less than a piece of it", "hand_order_stock", { quantity: 0 }, "check"],
+  ["a cart that is an order by hand", "checkouts", { hand_order_id: "hor_no" }, onlyTaken],
+  ["an order by hand that nobody took", "checkouts", { purpose: "order" }, "check"],
+  [
+    "a page for an order that is not to be paid",
+    "checkouts",
+    { purpose: "order", hand_order_id: "hor_no" },
+    onlyTaken,
+  ],
+  [
+    "cash for a cart",
+    "payments",
+    { method: "cash", provider_session_id: "by hand x" },
+    handForCart,
+  ],
+  ["cash with a session", "payments", { method: "cash" }, handForCart],
+  ["a payment by wishes", "payments", { method: "wishes" }, handForCart],
   ["a cart that is a quote", "checkouts", { quote_id: "quo_no" }, "check"],
   [
     "a deposit that nobody agreed to",
@@ -370,6 +394,7 @@ const keyLength: Partial<Record<Table, number>> = {
   stock_taken: 2,
   order_delay_notices: 2,
   quote_stock_taken: 2,
+  hand_order_stock: 2,
   quote_versions: 2,
   sold_by_day: 2,
   sold_by_block: 2,

@@ -7,6 +7,7 @@ import type { CustomerTables } from "./customer-tables.ts";
 import type { DiscountColumns, DiscountTables } from "./discount-tables.ts";
 import type { FigureTables } from "./figure-tables.ts";
 import type { Flag } from "./flag.ts";
+import type { HandOrderTables } from "./hand-order-tables.ts";
 import type { LeadTables } from "./lead-tables.ts";
 import type { QuoteTables } from "./quote-tables.ts";
 
@@ -21,6 +22,7 @@ export interface Tables
     CustomerTables,
     DiscountTables,
     FigureTables,
+    HandOrderTables,
     LeadTables,
     QuoteTables {
   content_version: { id: 1; version: number };
@@ -30,7 +32,7 @@ export interface Tables
   checkouts: CheckoutRow & CheckoutPurpose & DeliveryColumns & DiscountColumns & TaxColumns;
   checkout_lines: StoredLine & { checkout_id: string };
   stock_places: StockPlaceRow;
-  payments: PaymentRow;
+  payments: PaymentRow & PaymentMethod;
   refunds: RefundRow;
   orders: OrderRow & OrderNotesState & DeliveryColumns & DiscountColumns & TaxColumns;
   order_lines: StoredLine & { order_id: string };
@@ -94,8 +96,10 @@ export interface CheckoutRow extends Totals {
 
 /** What follows once a checkout is paid. */
 export interface CheckoutPurpose {
-  purpose: Generated<"cart" | "quote_deposit" | "quote_balance">;
+  purpose: Generated<"cart" | "quote_deposit" | "quote_balance" | "order">;
   quote_id: Generated<string | null>;
+  /** The order by hand that is paid. */
+  hand_order_id: Generated<string | null>;
   /** Of a quote: what was agreed, of which a part is paid. */
   acceptance_id: Generated<string | null>;
 }
@@ -148,6 +152,13 @@ export interface PaymentRow {
   created_at: number;
   updated_at: number;
 }
+
+/** How something was paid; what is not by card was taken by hand, and is given back so. */
+export interface PaymentMethod {
+  method: Generated<"card" | "cash" | "check" | "reader">;
+}
+
+export type StoredPayment = Selectable<PaymentRow & PaymentMethod>;
 
 export interface RefundRow {
   id: string;

@@ -3,6 +3,7 @@ import { categories } from "#content/categories.ts";
 import { createCustomerIndex } from "#desk/customers/customer-index.server.ts";
 import { createSavedTexts } from "#desk/messages/saved-texts.server.ts";
 import { readCatalogueFiles } from "#features/catalogue/catalogue-files.server.ts";
+import { createPayLinks } from "#features/hand-orders/hand-order-link.server.ts";
 import { readPictureLibrary } from "#features/photos/picture-library.server.ts";
 import { createQuoteLinks } from "#features/quotes/quote-link.server.ts";
 import { StartError } from "#platform/app-error.ts";
@@ -10,6 +11,7 @@ import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { runCommand } from "./command.ts";
+import { writeDemoHandOrders } from "./demo-hand-orders.ts";
 import { demoTexts } from "./demo-people.ts";
 import { writeDemoQuotes } from "./demo-quotes.ts";
 import { writeDemoYear } from "./demo-year.ts";
@@ -44,8 +46,11 @@ await runCommand(async (config, [count = String(usualOrders), asked = String(usu
   try {
     const now = Date.now();
     const written = await writeDemoYear(database, { orders, requests, products, now });
-    const links = createQuoteLinks(openSeal(config.secretsKeys, config.dataDir), config.publicUrl);
+    const seal = openSeal(config.secretsKeys, config.dataDir);
+    const links = createQuoteLinks(seal, config.publicUrl);
     const quotes = await writeDemoQuotes(database, { products, links, now });
+    const payLinks = createPayLinks(seal, config.publicUrl);
+    const byHand = await writeDemoHandOrders(database, { links: payLinks, now });
     // Not in a live shop: it does not have the simulator.
     const { rememberDemoPayments } = await import("./demo-payments.ts");
     await rememberDemoPayments(database);
@@ -54,7 +59,7 @@ await runCommand(async (config, [count = String(usualOrders), asked = String(usu
     // Those that are there from an earlier run are refused: their names are taken.
     for (const text of demoTexts) await texts.add(text, "demo");
     console.log(
-      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, ${written.consultations.toLocaleString("en-US")} leads, and ${quotes.toLocaleString("en-US")} quotes.`,
+      `The shop now has ${written.orders.toLocaleString("en-US")} invented orders, ${written.refunds.toLocaleString("en-US")} of them refunded, ${written.consultations.toLocaleString("en-US")} leads, ${quotes.toLocaleString("en-US")} quotes, and ${byHand} orders that were taken by hand.`,
     );
   } finally {
     await database.close();

@@ -27,6 +27,10 @@ export interface Limits {
   quotePapersPerMinute: number;
   /** Answers to quotes that one address may send in a minute. */
   quoteAnswersPerMinute: number;
+  /** Pages to pay by a link that one address may ask for in a minute. */
+  payPagesPerMinute: number;
+  /** Presses of their button. */
+  payPressesPerMinute: number;
   /** Pages of orders that one address may ask for in a minute. */
   orderPagesPerMinute: number;
   /** Receipts of orders that one address may ask for in a minute: each is made anew. */
@@ -60,6 +64,8 @@ export const usualLimits: Limits = {
   quotePhotosPerMinute: 600,
   quotePapersPerMinute: 20,
   quoteAnswersPerMinute: 30,
+  payPagesPerMinute: 120,
+  payPressesPerMinute: 30,
   orderPagesPerMinute: 120,
   orderReceiptsPerMinute: 20,
   orderQuestionsPerMinute: 20,

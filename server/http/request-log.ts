@@ -108,7 +108,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Whoever knows the rest of the address of a quote or an order can read it. */
+/** Whoever knows the rest of the address of a quote or an order can read or pay it. */
 function withoutSecret(path = ""): string {
-  return path.replace(/((?:quote|order)\/+)[^/].*/i, "$1[removed]");
+  return path.replace(/((?:quote|order|pay)\/+)[^/].*/i, "$1[removed]");
 }

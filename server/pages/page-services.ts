@@ -15,6 +15,7 @@ export function pageServicesOf(
     catalogue,
     consultations,
     orderVisits,
+    payVisits,
     payments,
     planner,
     quoteVisits,
@@ -34,6 +35,7 @@ export function pageServicesOf(
     reportError,
     quotes: quoteVisits,
     orders: orderVisits,
+    pay: payVisits,
     backInStock,
     consultations: {
       async request(values, { visitor, photos }) {

@@ -11,6 +11,7 @@ import { emailWithCart } from "#features/cart/kept/kept-cart-email.server.ts";
 import { freeAgainEmail } from "#features/checkout/line/free-again-email.server.ts";
 import { confirmationEmail } from "#features/consultations/confirmation/confirmation-email.server.ts";
 import { emailToOwner } from "#features/consultations/consultation-email.server.ts";
+import { payLinkEmail } from "#features/hand-orders/pay-link-email.server.ts";
 import { emailsAbout } from "#features/orders/order-emails.server.ts";
 import { yard } from "#features/orders/pickup.ts";
 import {
@@ -161,6 +162,18 @@ export function everyEmail(): Record<string, Mail> {
     body: "When does it come?\nIs <Friday> possible?",
     owner: "owner@example.com",
     publicUrl: "https://shop.example",
+  });
+  emails["pay-link"] = payLinkEmail({
+    ...{ number: "HB-7K3M-42", firstName: "Ada", email: "ada@example.com" },
+    agreed: {
+      lines: sampleLines(),
+      delivery: { way: "truck", days: "Tuesday", cost: cents(4_900) },
+      tax: null,
+      ...{ goods: cents(37_500), shipping: cents(4_900), total: cents(42_400) },
+    },
+    address: "https://shop.example/pay/secret",
+    payBy: "December 3, 2026",
+    phone: firstPhones.main,
   });
   Object.assign(emails, quoteEmails());
   return Object.fromEntries(

@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { cents } from "#platform/money.ts";
 import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { buildApp } from "#server/app.ts";
@@ -21,6 +22,8 @@ import { openPhotoStore } from "#server/photo-store.ts";
 import { createReconciler } from "#server/reconciliation.ts";
 import { createServices } from "#server/services.ts";
 import { agreedQuote, pondContent, quoteItem, standingOf } from "#tests/support/agreed-quote.ts";
+import { recordHandPayment, takenOrder } from "#tests/support/hand-order.ts";
+import { handLine, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import type { Commands, KillPoint } from "./kill-points.ts";
 
 // The shop in a process of its own, put together as server/shop.ts does it, but without pages and
@@ -178,6 +181,19 @@ const commands: Commands = {
     });
     if (!started.ok) throw new Error(started.reason);
     return started.url;
+  },
+  takeOrder: async (variantId) => {
+    const lines = [handLine("pump", { variantId, price: cents(12_000) })];
+    return (await takenOrder({ services }, { ...sandContent, lines })).id;
+  },
+  startHandOrder: async (id) => {
+    const started = await services.handOrders.payments.start(id);
+    if (!started.ok) throw new Error(started.reason);
+    return started.url;
+  },
+  recordCash: async (id) => {
+    const recorded = await recordHandPayment({ services }, { id });
+    return recorded.ok ? "ok" : recorded.reason;
   },
   comeBack: async (sessionId) => {
     await services.fulfil(sessionId);

@@ -19,6 +19,7 @@ import { sampleWriter } from "#tests/support/samples/sample-rows.ts";
 import { newShopper, sampleCustomer, shown, type Ware } from "#tests/support/shopping.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { forStaff } from "./desk-samples.ts";
+import { forHandOrders } from "./hand-order-samples.ts";
 import type { SampleRequest } from "./like-samples.ts";
 import { forQuotes } from "./quote-samples.ts";
 
@@ -48,6 +49,7 @@ export async function sampleRequests(
     ...(await forSite(owner)),
     ...(await forStaff(shop, owner)),
     ...(await forQuotes(owner)),
+    ...(await forHandOrders(owner)),
     ...(await forSecondFactor(owner, now)),
     "POST /api/admin/photos": [
       { headers: { "content-type": "image/jpeg" }, payload: await samplePhoto() },

@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import { LogoutButton } from "#desk/account/logout-button.tsx";
 import { DeskList } from "#desk/kit/list/desk-list.tsx";
 import { belowSearch } from "#desk/kit/list/search-box.tsx";
+import { NewOrderButton } from "#desk/orders/by-hand/new-order-button.tsx";
+import { UnpaidOrders } from "#desk/orders/by-hand/unpaid-orders.tsx";
 import { refreshOrders } from "#desk/orders/order-cache.ts";
 import { useOrders } from "#desk/orders/orders-client.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -35,6 +37,7 @@ export function OrdersView() {
       </div>
       <AdminControls query={filter} />
       <OrderFilterBar list={data?.pages[0]} />
+      {filter.status === undefined && <UnpaidOrders q={filter.q} />}
       <section aria-labelledby="recent-title" className={`mt-4 ${belowSearch}`}>
         <Waterline />
         <h2 id="recent-title" className="type-subheading py-2">
@@ -87,6 +90,7 @@ function AdminControls({ query }: { query: ReturnType<typeof readOrderFilter> })
         Admin Controls
       </h2>
       <div className="contents *:max-lg:px-3">
+        <NewOrderButton />
         <Button size="small" variant="quiet" onClick={() => setClearing(true)}>
           Clear Test Orders
         </Button>

@@ -1,5 +1,6 @@
 import { dollars } from "#desk/kit/desk-format.ts";
 import type { AdminOrderPage } from "#desk/orders/admin-order.ts";
+import { methodWords } from "#features/hand-orders/hand-order.ts";
 import { call } from "#platform/api-client.ts";
 import { cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +16,14 @@ interface RefundDialogProps {
   /** A refund that was asked for and never confirmed: the same request once more. */
   again: { amount: number; requestId: string } | undefined;
   onClose: () => void;
+}
+
+function howItGoesBack({ order }: AdminOrderPage, most: number): string {
+  const upTo = `Up to ${dollars(most)}`;
+  if (order.paymentMethod === "card") {
+    return `${upTo} goes back the way it was paid. This cannot be undone.`;
+  }
+  return `It was paid ${methodWords[order.paymentMethod]}. ${upTo} you give back by hand, and write down here. This cannot be undone.`;
 }
 
 /** All or a part of what was paid. Load it with a dynamic import. */
@@ -44,7 +53,7 @@ export function RefundDialog({ page: latest, again, onClose }: RefundDialogProps
   return (
     <Dialog
       title="Refund"
-      description={`Up to ${dollars(again?.amount ?? page.refundable)} goes back the way it was paid. This cannot be undone.`}
+      description={howItGoesBack(page, again?.amount ?? page.refundable)}
       onClose={onClose}
     >
       <form onSubmit={submit} className="desk mt-4 grid gap-6" noValidate>

@@ -1,6 +1,7 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { type OrderContact, orderLinks } from "#desk/orders/status/order-contact.server.ts";
+import { methodWords } from "#features/hand-orders/hand-order.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
 import { type Cents, cents, formatMoney, fromDollarNumber } from "#platform/money.ts";
@@ -17,7 +18,7 @@ export interface RefundToTell {
 export function refundEmail(order: AdminOrder, refund: RefundToTell, contact: OrderContact): Mail {
   const sum = formatMoney(refund.amount);
   return write(order, contact, `A refund of ${sum} for your order ${order.orderNumber}`, [
-    ["Refund", paidBack(refund.amount)],
+    ["Refund", paidBack(order, refund.amount)],
     ...whatFor(refund),
   ]);
 }
@@ -37,14 +38,17 @@ export function cancelEmail(
 }
 
 function moneySentence(order: AdminOrder, amount: Cents): string {
-  if (amount > 0) return paidBack(amount);
+  if (amount > 0) return paidBack(order, amount);
   const kept = cents(fromDollarNumber(order.total) - fromDollarNumber(order.refundedAmount));
   return kept === 0
     ? `All of the ${formatMoney(fromDollarNumber(order.total))} that you paid was paid back already.`
     : "No money is paid back with this. Please call us if you have a question about that.";
 }
 
-function paidBack(amount: Cents): string {
+function paidBack({ paymentMethod }: AdminOrder, amount: Cents): string {
+  if (paymentMethod !== "card") {
+    return `We give back ${formatMoney(amount)}. You paid ${methodWords[paymentMethod]}, so it comes by our hand as well.`;
+  }
   return `We pay back ${formatMoney(amount)}, the way you paid. Your bank may take 5 to 10 days to show it.`;
 }
 

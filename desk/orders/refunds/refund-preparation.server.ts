@@ -8,7 +8,7 @@ import {
 } from "#features/orders/refund-ledger.server.ts";
 import { insertRefund } from "#features/orders/refund-store.server.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { PaymentRow, Tables } from "#platform/database/tables.ts";
+import type { StoredPayment, Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { boundsOf, paymentOf } from "./refund-rows.server.ts";
@@ -32,7 +32,7 @@ export interface OrderRefund {
 
 export interface Prepared {
   ok: true;
-  payment: PaymentRow;
+  payment: StoredPayment;
   refund: StoredRefund;
 }
 

@@ -6,11 +6,11 @@ import {
   type StoredRefund,
 } from "#features/orders/refund-ledger.server.ts";
 import type { Query } from "#platform/database/database.ts";
-import type { PaymentRow } from "#platform/database/tables.ts";
+import type { StoredPayment } from "#platform/database/tables.ts";
 import { cents, dollarNumber } from "#platform/money.ts";
 import type { RefundBounds, RefundChoice } from "./refund-sum.ts";
 
-export async function paymentOf(query: Query, orderId: string): Promise<PaymentRow | undefined> {
+export async function paymentOf(query: Query, orderId: string): Promise<StoredPayment | undefined> {
   return query
     .selectFrom("payments")
     .innerJoin("orders", "orders.payment_id", "payments.id")
@@ -23,7 +23,7 @@ export async function paymentOf(query: Query, orderId: string): Promise<PaymentR
 export async function boundsOf(
   query: Query,
   orderId: string,
-  payment: PaymentRow,
+  payment: StoredPayment,
   refunds: readonly StoredRefund[],
 ): Promise<RefundBounds> {
   const order = await query
@@ -66,7 +66,7 @@ export async function boundsOf(
 export async function partsOf(
   query: Query,
   orderId: string,
-  payment: PaymentRow,
+  payment: StoredPayment,
   refunds: readonly StoredRefund[],
 ): Promise<RefundablePart> {
   const bounds = await boundsOf(query, orderId, payment, refunds);

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { ItemSearch } from "#desk/items/item-search.tsx";
 import { useFocusAfter } from "#desk/kit/list/row-focus.ts";
 import { moved } from "#desk/kit/moved.ts";
-import { ItemSearch } from "#desk/quotes/items/item-search.tsx";
 import { mostLines } from "#features/quotes/quote-limits.ts";
 import { Button } from "#ui/button.tsx";
 import { LineRow } from "./line-row.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Checkbox } from "#desk/kit/checkbox.tsx";
+import { NumberInput } from "#desk/kit/editor/number-input.tsx";
 import { RowInput } from "#desk/kit/editor/row-input.tsx";
 import { MoveButtons, RowButton } from "#desk/kit/list/row-controls.tsx";
 import { cents, formatMoney } from "#platform/money.ts";
-import { NumberInput } from "./number-input.tsx";
 import type { HeadingForm, ItemForm, LineForm } from "./quote-form.ts";
 import type { QuoteEditorState } from "./use-quote-editor.ts";
 

@@ -1,6 +1,6 @@
+import { NumberInput } from "#desk/kit/editor/number-input.tsx";
 import { QuoteSums } from "#desk/quotes/quote-sums.tsx";
 import { Button } from "#ui/button.tsx";
-import { NumberInput } from "./number-input.tsx";
 import type { QuoteForm } from "./quote-form.ts";
 import type { QuoteEditorState } from "./use-quote-editor.ts";
 

@@ -1,4 +1,5 @@
-import type { AdminQuote, FoundItem } from "#desk/quotes/quotes-schema.ts";
+import type { FoundItem } from "#desk/items/found-items.ts";
+import type { AdminQuote } from "#desk/quotes/quotes-schema.ts";
 import { type QuoteContent, type QuoteLine, quantityText } from "#features/quotes/quote-content.ts";
 import { type Cents, cents, dollarText } from "#platform/money.ts";
 

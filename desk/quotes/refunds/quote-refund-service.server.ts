@@ -19,7 +19,7 @@ import { insertEntry, lockQuote } from "#features/quotes/quote-store.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { QuotePaymentRow, QuoteRow } from "#platform/database/quote-tables.ts";
-import type { PaymentRow, Tables } from "#platform/database/tables.ts";
+import type { StoredPayment, Tables } from "#platform/database/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { mailTopic } from "#platform/mail/mail.ts";
 import { cents, dollarNumber, formatMoney, sum } from "#platform/money.ts";
@@ -86,7 +86,7 @@ export function createRefundQuote(parts: QuoteRefundParts): RefundQuote {
 
   async function byCard(
     paid: QuotePaymentRow,
-    payment: PaymentRow,
+    payment: StoredPayment,
     wanted: QuoteRefund,
     actor: string,
   ): Promise<QuoteRefundOutcome> {
@@ -145,7 +145,7 @@ async function findPaid(query: Query, quoteId: string, id: string) {
     .where("quote_id", "=", quoteId)
     .executeTakeFirst();
   if (!paid) return undefined;
-  const payment: PaymentRow | undefined = await query
+  const payment: StoredPayment | undefined = await query
     .selectFrom("payments")
     .selectAll()
     .where("id", "=", paid.payment_id)
@@ -171,7 +171,7 @@ function isAbove({ mostInAll }: QuoteRefund, inAll: number): boolean {
  */
 async function writeDown(
   transaction: Transaction<Tables>,
-  payment: PaymentRow,
+  payment: StoredPayment,
   wanted: QuoteRefund,
   now: number,
 ): Promise<{ ok: true; refund: StoredRefund } | NoQuoteRefund> {

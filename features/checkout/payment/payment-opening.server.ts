@@ -40,7 +40,7 @@ export type OpenedPayment =
   | { ok: false; reason: "short"; shortages: Shortage[] };
 
 export interface Purchase {
-  /** Whose cart; of a quote: its id. */
+  /** Whose cart; of what was agreed: its id. */
   cartSessionId: string;
   lines: SoldLine[];
   customer: CustomerInfo | null;
@@ -106,7 +106,8 @@ export function createPaymentOpening(parts: PaymentOpeningParts): OpenPayment {
     fingerprint: string,
     live: FrozenCheckout | undefined,
   ): Promise<OpenedPayment | undefined> {
-    const counted = await readCounted(db, purchase.lines);
+    // What was agreed with us is off the shelf already.
+    const counted = purchase.agreed ? [] : await readCounted(db, purchase.lines);
     const shortages = shortagesOf(counted);
     if (shortages.length > 0) return { ok: false, reason: "short", shortages };
     if (counted.length > mostKinds) return { ok: false, reason: "too_many_kinds" };

@@ -60,11 +60,11 @@ export interface PaymentSessionParts {
   counts: Pick<PurchaseCounts, "failures">;
   /** Where visitors reach the shop. */
   publicUrl: string;
-  /** Who pays for a quote, and where they come back to. */
-  quoteReturn(agreed: AgreedOn): Promise<QuoteReturn>;
+  /** Who pays for what was agreed, and where they come back to. */
+  agreedReturn(agreed: AgreedOn): Promise<AgreedReturn>;
 }
 
-export interface QuoteReturn {
+export interface AgreedReturn {
   /** Empty: the payment page asks. */
   email: string;
   /** Of our page about it. */
@@ -83,7 +83,7 @@ export function dropAbandoned(db: Db, now: number): Promise<void> {
 }
 
 export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessions {
-  const { database, payments, fulfil, clock, log, counts, publicUrl, quoteReturn } = parts;
+  const { database, payments, fulfil, clock, log, counts, publicUrl, agreedReturn } = parts;
   const { db } = database;
   const toCart: Return = {
     successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -92,7 +92,7 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
 
   async function returnOf({ agreed }: FrozenCheckout): Promise<Return> {
     if (!agreed) return toCart;
-    const { email, url } = await quoteReturn(agreed);
+    const { email, url } = await agreedReturn(agreed);
     const successUrl = `${url}?paid={CHECKOUT_SESSION_ID}`;
     return { successUrl, cancelUrl: url, work: { email } };
   }
@@ -227,12 +227,14 @@ export function createPaymentSessions(parts: PaymentSessionParts): PaymentSessio
 type Return = Pick<PaymentRequest, "successUrl" | "cancelUrl" | "work">;
 
 function numberOf(booked: Booked): string {
-  return booked.purpose === "cart" ? booked.order.orderNumber : booked.receipt.receiptNumber;
+  return "order" in booked ? booked.order.orderNumber : booked.receipt.receiptNumber;
 }
 
 /** From what is stored alone, so that a second attempt sends exactly the same. */
 function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
-  const { customer, delivery, tax } = checkout;
+  const { agreed, delivery, tax } = checkout;
+  // Of what was agreed we know who buys it: no more of them is passed on than who pays.
+  const customer = agreed ? null : checkout.customer;
   const isBrought = delivery !== null && delivery.way !== "pickup";
   return {
     reference: checkout.id,
@@ -240,7 +242,7 @@ function requestOf(checkout: FrozenCheckout, back: Return): PaymentRequest {
     lines: checkout.lines.map((line) => ({
       sku: line.sku,
       name: line.product_name,
-      description: checkout.agreed ? line.variant_name : `${line.variant_name} (${line.sku})`,
+      description: agreed ? line.variant_name : `${line.variant_name} (${line.sku})`,
       unitPrice: line.unit_price_cents,
       quantity: line.quantity,
     })),

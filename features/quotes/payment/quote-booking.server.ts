@@ -34,7 +34,7 @@ export function createQuoteBooking(needed: QuoteBookingParts): Booking {
     },
 
     async book({ id, agreed }, session, payment) {
-      if (!agreed) throw new TypeError("this is paid for no quote");
+      if (!agreed || agreed.purpose === "order") throw new TypeError("this is paid for no quote");
       const { quoteId, acceptanceId, purpose } = agreed;
       const now = clock.now();
       return changes.transact(async (transaction, noteChange) => {

@@ -1,4 +1,5 @@
-import type { PaymentSessionParts } from "#features/checkout/payment/payment-session.server.ts";
+import type { AgreedReturn } from "#features/checkout/payment/payment-session.server.ts";
+import type { AgreedOnQuote } from "#features/orders/frozen-checkout.server.ts";
 import type { QuoteLinks } from "#features/quotes/quote-link.server.ts";
 import { findQuote } from "#features/quotes/quote-store.server.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -10,7 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 export function createQuoteReturn(
   { db }: Database,
   links: Pick<QuoteLinks, "read" | "address">,
-): PaymentSessionParts["quoteReturn"] {
+): (agreed: AgreedOnQuote) => Promise<AgreedReturn> {
   return async ({ quoteId }) => {
     const quote = await findQuote(db, quoteId);
     const secret = quote && links.read(quote);

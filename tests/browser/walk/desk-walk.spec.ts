@@ -42,7 +42,11 @@ test.use({ trace: "off" });
 test("there is a start of every kind of page of the desk in the route table", {
   tag: "@once",
 }, () => {
-  const known = new Set([...starts.map(kindOf), ...ones.map((list) => `${list}/:id`)]);
+  const known = new Set([
+    ...starts.map(kindOf),
+    ...ones.map((list) => `${list}/:id`),
+    "/admin/orders/by-hand/:id",
+  ]);
   expect(routePatterns("desk").filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
@@ -56,6 +60,12 @@ test("at the desk every link leads where its address leads", async ({ page, comp
   };
   await openDesk(page, "/admin");
   for (const start of starts) await test.step(start, () => walk(start));
+  const begun = await page.request.post("/api/admin/hand-orders", {
+    data: { requestId: crypto.randomUUID() },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  const { id } = await begun.json();
+  await test.step("an order by hand", () => walk(`/admin/orders/by-hand/${id}`));
   for (const list of ones) {
     await page.goto(list);
     await readSettledState(page);

@@ -1,3 +1,4 @@
+import { ownerOfHandOrders } from "../hand-order-steps.ts";
 import { boughtOrder } from "../order-steps.ts";
 import { ownerOfQuotes } from "../quote-steps.ts";
 import { keepCart, twoColumns } from "../shop-steps.ts";
@@ -54,7 +55,9 @@ let memory = new WalkMemory();
 test("there is a start of every kind of page in the route table", { tag: "@once" }, () => {
   // These have no address before somebody is sent one: what they link to is walked from elsewhere.
   const known = new Set(
-    [...starts, "/quote/secret", "/order/secret", "/back-in-stock/secret"].map(kindOf),
+    [...starts, "/quote/secret", "/pay/secret", "/order/secret", "/back-in-stock/secret"].map(
+      kindOf,
+    ),
   );
   expect(routePatterns("site").filter((pattern) => !known.has(pattern))).toEqual([]);
 });
@@ -77,6 +80,12 @@ test("from a quote at its link", async ({ page, browser, baseURL, complaints }) 
   const owner = await ownerOfQuotes(browser, baseURL);
   const { path } = await owner.give();
   await walkFrom(page, path, { complaints, memory });
+  await owner.close();
+});
+
+test("from a link to pay by", async ({ page, browser, baseURL, complaints }) => {
+  const owner = await ownerOfHandOrders(browser, baseURL);
+  await walkFrom(page, await owner.give(), { complaints, memory });
   await owner.close();
 });
 

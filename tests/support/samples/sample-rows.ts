@@ -1,8 +1,10 @@
 import type { Insertable } from "kysely";
+import { customerColumns } from "#features/hand-orders/hand-order-store.server.ts";
 import type { Db, Query } from "#platform/database/database.ts";
 import type { SoldLine, Tables } from "#platform/database/tables.ts";
 import { newId, newOrderNumber } from "#platform/ids.ts";
 import { cents, sum, times } from "#platform/money.ts";
+import { handCustomer, sandContent } from "#tests/support/samples/sample-hand-order.ts";
 import { type Change, sampleTime } from "./sample-change.ts";
 import { quoteWriter } from "./sample-quotes.ts";
 
@@ -40,6 +42,40 @@ export function sampleWriter(db: Db) {
           variant_id: "variant_id" in change ? "" : (await write.variants()).id,
           quantity: 2,
           returned: 1,
+        },
+        change,
+      ),
+
+    hand_orders: (change: Change<"hand_orders"> = {}) =>
+      insert(
+        "hand_orders",
+        {
+          id: newId("handOrder"),
+          number: newOrderNumber(),
+          state: "draft",
+          revision: 1,
+          writer: null,
+          content: JSON.stringify(sandContent),
+          agreed: null,
+          total_cents: cents(0),
+          ...customerColumns(handCustomer),
+          ...{ link_hash: null, link_sealed: null, link_expires_at: null },
+          request_id: unique("request"),
+          created_by: "owner",
+          ...writtenNow,
+          taken_at: null,
+          forgotten_at: null,
+        },
+        change,
+      ),
+
+    hand_order_stock: async (change: Change<"hand_order_stock"> = {}) =>
+      insert(
+        "hand_order_stock",
+        {
+          hand_order_id: "hand_order_id" in change ? "" : (await write.hand_orders()).id,
+          variant_id: "variant_id" in change ? "" : (await write.variants()).id,
+          quantity: 2,
         },
         change,
       ),

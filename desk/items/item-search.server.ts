@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { readSearch } from "#desk/kit/list/search-parts.server.ts";
-import type { FoundItem, FoundItems } from "#desk/quotes/quotes-schema.ts";
 import type { Database } from "#platform/database/database.ts";
 import { hasParts, type Parts } from "#platform/database/text-index.ts";
 import { readAskedItem } from "./asked-item.ts";
+import type { FoundItem, FoundItems } from "./found-items.ts";
 
 const mostItems = 8;
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useSettled } from "#desk/kit/use-settled.ts";
-import { useFoundItems } from "#desk/quotes/quotes-client.ts";
-import type { FoundItem } from "#desk/quotes/quotes-schema.ts";
 import { quantityText } from "#features/quotes/quote-content.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { classNames } from "#ui/class-names.ts";
+import type { FoundItem } from "./found-items.ts";
+import { useFoundItems } from "./items-client.ts";
 import { useVoice } from "./use-voice.ts";
 
 const searchAfterMs = 150;
