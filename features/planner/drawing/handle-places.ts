@@ -1,3 +1,4 @@
+import { boxFt, fallPlace } from "../fall-place.ts";
 import { boundsOf, directionNames, directions, edgePoints, type Point } from "../outline.ts";
 import {
   fitting,
@@ -8,7 +9,7 @@ import {
   within,
 } from "../plan.ts";
 import { feet, whole } from "../say.ts";
-import { boxFt, type Frame, fallPlace, placer } from "./frame.ts";
+import { type Frame, placer } from "./frame.ts";
 
 /** A place of the drawing that can be moved. */
 export interface HandlePlace {
