@@ -1,7 +1,7 @@
 const inchesPerFoot = 12;
 
-const feetMarks = /^(.*?) ?(?:'|feet|foot|ft\.?)(?!') ?(.*)$/;
-const inchMarks = /^(.*?) ?(?:"|''|inches|inch|in\.?)$/;
+const feetMarks = /^(.*?) ?(?:'|feet|foot|ft\.?) ?(.*)$/;
+const inchMarks = /^(.*?) ?(?:"|inches|inch|in\.?)$/;
 
 /**
  * Feet as they are said on a site: 14, 14.5, 14 ft, 14', 14'6", 14' 6 in, 14 1/2, 174 in.

@@ -45,7 +45,7 @@ function fallSheet(planned: Planned, shelf: Shelf, wanted: Sides): Chosen {
     sizes: [...sheetsOf(shelf, "both"), ...sheetsOf(shelf, "liner")].sort(byPrice),
     wanted,
     what: `the ${planned.plan.stream > 0 ? "stream" : "fall"}, its rise and both banks, with 1 ft at each edge and end`,
-    mostTimes: 3,
+    mostTimes: 4,
   });
 }
 
