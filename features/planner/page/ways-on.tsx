@@ -23,7 +23,12 @@ export function WaysOn({ askAddress, address }: WaysOnProps) {
 
   async function copy() {
     const whole = new URL(address, location.href).href;
-    const isWritten = await attempt(() => navigator.clipboard.writeText(whole).then(() => true));
+    const isWritten = await attempt(() =>
+      navigator.clipboard.writeText(whole).then(
+        () => true,
+        () => false,
+      ),
+    );
     setCopied(isWritten ? address : undefined);
     setRefused(isWritten ? undefined : whole);
   }
