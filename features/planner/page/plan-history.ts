@@ -69,7 +69,8 @@ function oneBack(plan: Plan, name: Changed): string {
   if (name in choiceFields) {
     const choice = name as (typeof choiceNames)[number];
     const labels: Readonly<Record<string, string>> = choiceLabels[choice];
-    return `${choiceFields[choice].label.toLowerCase()} back to ${labels[plan[choice]]?.toLowerCase()}`;
+    const before = labels[plan[choice]]?.toLowerCase();
+    return `${choiceFields[choice].label.toLowerCase()} back to ${before}`;
   }
   const { label, unit } = numberFields[name as NumberName];
   const value = plan[name as NumberName];

@@ -6,7 +6,7 @@ import {
   readField,
   readOutlinePoint,
 } from "../plan-address.ts";
-import { type PastChange, withChange } from "./plan-history.ts";
+import { mostChanges, type PastChange, withChange } from "./plan-history.ts";
 
 export const outlineName = "outline";
 
@@ -86,7 +86,12 @@ export function plannerReducer(state: PlannerState, act: PlannerAct): PlannerSta
     case "startOver": {
       if (planQuery(plan) === planQuery(startPlan)) return { ...state, typed: {} };
       const whole: PastChange = { plan, says: "the plan as it was", of: "all" };
-      return { plan: startPlan, typed: {}, past: [...past, whole], isGoingOn: false };
+      return {
+        plan: startPlan,
+        typed: {},
+        past: [...past, whole].slice(-mostChanges),
+        isGoingOn: false,
+      };
     }
     case "take": {
       const { read } = act;
