@@ -22,7 +22,8 @@ export function ResultsBeside({ reckoned, shelf }: { reckoned: Reckoned; shelf: 
     <div
       aria-hidden="true"
       data-results=""
-      className="sticky top-4 border-y border-line py-2 max-lg:hidden"
+      // Below the header, as low as it is once somebody has scrolled.
+      className="sticky top-16 border-y border-line py-2 max-lg:hidden"
     >
       <dl className="figures text-small">
         {rows.map(([label, value]) => (

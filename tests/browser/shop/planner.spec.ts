@@ -148,6 +148,13 @@ test("while somebody types, what comes of it stays in sight", { tag: "@once" }, 
     await field(page, name).focus();
     await expect(results).toBeInViewport({ ratio: 1 });
   }
+  // The header, which is low by now, is not over it, nor is it over the fields.
+  const isOnTop = (place: Element) => {
+    const { left, top } = place.getBoundingClientRect();
+    return place.contains(document.elementFromPoint(left + 5, top + 5));
+  };
+  expect(await results.evaluate(isOnTop)).toBe(true);
+  expect(await field(page, "rate").evaluate(isOnTop)).toBe(true);
   const [beside, form] = await Promise.all([
     results.boundingBox(),
     page.locator('form[action="/plan"]').boundingBox(),
