@@ -41,7 +41,12 @@ export default function PlanPage({ loaderData: { read, shelf }, matches }: Route
           follow.
         </p>
       </div>
-      <PlannerView key={planQuery(read.plan)} read={read} shelf={shelf} />
+      <PlannerView
+        key={planQuery(read.plan)}
+        read={read}
+        shelf={shelf}
+        publicUrl={publicUrlOf(matches)}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { matrixBoxPage, type PageLink } from "#content/goes-with.ts";
 import { cents, formatMoney } from "#platform/money.ts";
-import { type Figures, hasFall } from "./figures.ts";
+import { hasFall } from "./fall-place.ts";
+import type { Figures } from "./figures.ts";
 import type { Choice } from "./parts/part-lines.ts";
 import type { Plan } from "./plan.ts";
+import { edgeFt, overlapFt } from "./rules/liner-rules.ts";
 import { equivalentFt, gphPerInch, turnovers } from "./rules/pump-rules.ts";
 import { centsPerYear, kilowattHoursPerYear } from "./rules/stone-rules.ts";
 import {
@@ -14,7 +16,7 @@ import {
   shelfFactor,
   streamDepthFt,
 } from "./rules/water-rules.ts";
-import { decimal, feet, sidesText, toTen, whole } from "./say.ts";
+import { decimal, feet, headText, sidesText, toTen, whole } from "./say.ts";
 
 /** A figure as it is shown, with its formula in words and numbers, and where the rule is from. */
 export interface Explanation {
@@ -71,25 +73,39 @@ function water(plan: Plan, figures: Figures): Explanation[] {
       formula: `${feet(sides.length)} + 2 x ${feet(plan.depth)} + 2 ft = ${feet(liner.length)}; ${feet(sides.width)} + 2 x ${feet(plan.depth)} + 2 ft = ${feet(liner.width)}. The 2 ft are 1 ft at each edge.`,
       source: "Every maker's rule: side, twice the depth, and an edge.",
     },
+    ...fallSheet(plan, figures),
     ...(stream
       ? [
           {
             id: "stream",
             label: "Water in the stream",
             value: `${whole(stream.gallons)} gal`,
-            formula: `${feet(plan.stream)} x ${feet(plan.bed)} x ${streamDepthFt} ft x ${gallonsPerCubicFoot} = ${whole(stream.gallons)} gal, which leave the pond when the pump starts. Its liner: ${sidesText(stream.liner)}.`,
-            source: "Aquascape, on streams.",
-          },
-          {
-            id: "reservoir",
-            label: "Reservoir, were there no pond",
-            value: `${whole(stream.reservoirGallons)} gal`,
-            formula: `A fall without a pond runs into stone: 2 x ${whole(stream.gallons)} gal = ${whole(stream.reservoirGallons)} gal. Between stones a cubic foot holds ${gallonsInStone(1, 1, 1)} gal: a pit of ${whole(stream.reservoirGallons / gallonsInStone(1, 1, 1))} cu ft. In matrix boxes: ${decimal(cubicFeet(stream), 1)} cu ft / ${matrixBoxCubicFeet} = ${matrixBoxes(cubicFeet(stream))} large boxes.`,
-            source: "Aquascape, on pondless falls.",
+            formula: `${feet(plan.stream)} x ${feet(plan.bed)} x ${streamDepthFt} ft x ${gallonsPerCubicFoot} = ${whole(stream.gallons)} gal, which leave the pond when the pump starts. Built without a pond, it would run into stone: 2 x ${whole(stream.gallons)} gal = ${whole(stream.reservoirGallons)} gal. Between stones a cubic foot holds ${gallonsInStone(1, 1, 1)} gal: a pit of ${whole(stream.reservoirGallons / gallonsInStone(1, 1, 1))} cu ft. In matrix boxes: ${decimal(cubicFeet(stream), 1)} cu ft / ${matrixBoxCubicFeet} = ${matrixBoxes(cubicFeet(stream))} large boxes.`,
+            source: "Aquascape, on streams and pondless falls.",
             link: matrixBoxPage,
           },
         ]
       : []),
+  ];
+}
+
+/** Every foot that is added to what is drawn, by name. */
+function fallSheet(plan: Plan, { fallLiner }: Figures): Explanation[] {
+  if (!fallLiner) return [];
+  const { runFt, acrossFt } = fallLiner;
+  const ledges = Number((runFt - plan.stream).toFixed(1));
+  const run =
+    plan.stream > 0
+      ? `${feet(plan.stream)} of stream + ${feet(ledges)} of ledges`
+      : `${feet(ledges)} of ledges, as drawn,`;
+  return [
+    {
+      id: "fallLiner",
+      label: `Liner of the ${plan.stream > 0 ? "stream" : "fall"}`,
+      value: sidesText(fallLiner),
+      formula: `Long: ${run} + ${feet(plan.fall)} of rise + ${2 * overlapFt} ft = ${feet(fallLiner.length)}; the ${2 * overlapFt} ft are ${overlapFt} ft into the pond and ${overlapFt} ft up under the box. Wide: ${feet(acrossFt)} + 2 x ${feet(streamDepthFt)} up the banks + ${2 * edgeFt} ft = ${feet(fallLiner.width)}; the ${2 * edgeFt} ft are ${edgeFt} ft at each edge.`,
+      source: "The makers' rule for streams: length, rise and overlap; width and sides.",
+    },
   ];
 }
 
@@ -103,7 +119,6 @@ function flow(plan: Plan, figures: Figures, { pump }: Choice): Explanation[] {
   const fall = hasFall(plan)
     ? ` The fall: ${whole(plan.lip)} in x ${gphPerInch[plan.sheet]} GPH an inch = ${whole(figures.fallGph)} GPH.`
     : "";
-  const length = decimal(equivalentFt(line), 1);
   return [
     {
       id: "flow",
@@ -115,8 +130,8 @@ function flow(plan: Plan, figures: Figures, { pump }: Choice): Explanation[] {
     {
       id: "head",
       label: "Total head",
-      value: `${decimal(headFt, 1)} ft`,
-      formula: `${feet(plan.fall)} up, and friction in ${line.pipe.label} PVC: ${feet(plan.run)} of pipe and elbows that count as ${decimal(Number(length) - plan.run, 1)} ft more lose ${decimal(headFt - line.riseFt)} ft at ${whole(wantedGph / 60)} gallons a minute.`,
+      value: headText(headFt),
+      formula: `${feet(plan.fall)} up, and friction in ${line.pipe.label} PVC: ${feet(line.pipeFt)} of pipe (${plan.run === null ? "from the drawing: around the back, and up" : "as you typed it"}) and elbows that count as ${decimal(equivalentFt(line) - line.pipeFt, 1)} ft more lose ${decimal(headFt - line.riseFt)} ft at ${whole(wantedGph / 60)} gallons a minute.`,
       source: "Hazen-Williams with C 150, as tabulated by The Engineering ToolBox.",
     },
     {
@@ -132,7 +147,7 @@ function flow(plan: Plan, figures: Figures, { pump }: Choice): Explanation[] {
             id: "pump",
             label: "Flow that arrives",
             value: `${toTen(pump.point.gph)} GPH`,
-            formula: `Where the curve of the pump meets that of the pipe: ${toTen(pump.point.gph)} GPH at ${decimal(pump.point.headFt, 1)} ft.`,
+            formula: `Where the curve of the pump meets that of the pipe: ${toTen(pump.point.gph)} GPH at ${headText(pump.point.headFt)}. More water than the ${toTen(wantedGph)} GPH wanted rubs more in the pipe, less water less: hence another head than ${headText(headFt)}.`,
             source:
               pump.part.curve.points.length > 0
                 ? "From measured points of this pump."
@@ -169,9 +184,11 @@ function running(plan: Plan, { pump }: Choice): Explanation[] {
   ];
 }
 
+const shapeWords = { rectangle: "rectangular ", oval: "oval ", kidney: "kidney ", free: "" };
+
 /** "A kidney pond of 16 x 11 ft, 2.5 ft deep, with a fall". */
 export function planTitle(plan: Plan, { sides }: Pick<Figures, "sides">): string {
-  const form = plan.shape === "free" ? "" : `${plan.shape} `;
+  const form = shapeWords[plan.shape];
   const article = form.startsWith("o") ? "An" : "A";
   const fall = plan.stream > 0 ? ", with a stream" : plan.fall > 0 ? ", with a fall" : "";
   return `${article} ${form}pond of ${sidesText(sides)}, ${feet(plan.depth)} deep${fall}`;

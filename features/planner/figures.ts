@@ -1,6 +1,8 @@
+import { fallPlace, hasFall } from "./fall-place.ts";
 import { areaOf, sidesOf } from "./outline.ts";
+import { pipeFtOf } from "./pipe-course.ts";
 import type { Plan } from "./plan.ts";
-import { linerFor, type Sides } from "./rules/liner-rules.ts";
+import { linerFor, type Sides, streamLinerFor } from "./rules/liner-rules.ts";
 import {
   fallGph,
   feetPerSecond,
@@ -16,7 +18,6 @@ import {
   gallonsOf,
   poundsPerGallon,
   reservoirGallons,
-  streamDepthFt,
   streamGallons,
 } from "./rules/water-rules.ts";
 
@@ -29,7 +30,9 @@ export interface Figures {
   pounds: number;
   liner: Sides;
   /** Null without a stream. */
-  stream: { gallons: number; reservoirGallons: number; liner: Sides } | null;
+  stream: { gallons: number; reservoirGallons: number } | null;
+  /** The sheet under the fall and the stream; null without either. */
+  fallLiner: (Sides & { runFt: number; acrossFt: number }) | null;
   turnoverGph: number;
   /** 0 without a fall. */
   fallGph: number;
@@ -57,7 +60,7 @@ export function figuresOf(plan: Plan): Figures {
   const line: Line = {
     riseFt: plan.fall,
     pipe,
-    pipeFt: plan.run,
+    pipeFt: pipeFtOf(plan),
     elbows90: plan.elbows,
     elbows45: plan.bends,
   };
@@ -70,6 +73,7 @@ export function figuresOf(plan: Plan): Figures {
     pounds: gallons * poundsPerGallon,
     liner: linerFor(sides, plan.depth),
     stream: streamOf(plan),
+    fallLiner: fallLinerOf(plan),
     turnoverGph: turnover,
     fallGph: fall,
     wantedGph,
@@ -82,17 +86,20 @@ export function figuresOf(plan: Plan): Figures {
   };
 }
 
-/** Water that runs down: over a lip, or along a stream. */
-export function hasFall({ fall, stream }: Pick<Plan, "fall" | "stream">): boolean {
-  return fall > 0 || stream > 0;
-}
-
 function streamOf({ stream, bed }: Plan): Figures["stream"] {
   if (stream === 0) return null;
   const gallons = streamGallons(stream, bed);
-  return {
-    gallons,
-    reservoirGallons: reservoirGallons(gallons),
-    liner: linerFor({ length: stream, width: bed }, streamDepthFt),
-  };
+  return { gallons, reservoirGallons: reservoirGallons(gallons) };
 }
+
+/** As long as it is drawn, from the pond's edge to the box; as wide as the wider of its ends. */
+function fallLinerOf(plan: Plan): Figures["fallLiner"] {
+  const place = fallPlace(plan);
+  if (!place) return null;
+  // Ledges are drawn to a tenth of a foot.
+  const runFt = Number((place.top - place.foot).toFixed(1));
+  const acrossFt = Math.max(plan.stream > 0 ? plan.bed : 0, plan.lip / inchesPerFoot);
+  return { ...streamLinerFor({ runFt, riseFt: plan.fall, acrossFt }), runFt, acrossFt };
+}
+
+const inchesPerFoot = 12;

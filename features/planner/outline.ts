@@ -1,4 +1,4 @@
-import type { Plan } from "./plan.ts";
+import { fitting, outlineField, type Plan, within } from "./plan.ts";
 
 /** In feet, from the middle of the pond: x to the right, y towards whoever looks. */
 export type Point = readonly [x: number, y: number];
@@ -82,7 +82,7 @@ function at({ outline }: Pick<Plan, "outline">, index: number): number {
 export function sidesOf(plan: Edge) {
   if (plan.shape !== "free") return { length: plan.length, width: plan.width };
   const { left, right, back, front } = boundsOf(edgePoints(plan));
-  return { length: rounded(right - left), width: rounded(front - back) };
+  return { length: toHalfFoot(right - left), width: toHalfFoot(front - back) };
 }
 
 /** Square feet. */
@@ -144,6 +144,47 @@ function stretched(points: readonly Point[], length: number, width: number): Poi
   ]);
 }
 
-function rounded(feet: number): number {
-  return Math.round(feet * 100) / 100;
+/**
+ * The curve swells a little past its points: an inch of that is no half foot more. Anything else is
+ * measured up, so that a liner is never cut short.
+ */
+function toHalfFoot(feet: number): number {
+  return Math.ceil((feet - 0.1) * 2) / 2;
+}
+
+/** Eight points around an oval of this size, each to the half foot, as far across as it was. */
+export function outlineOfSize({ length, width }: Pick<Plan, "length" | "width">): number[] {
+  const [right, left] = halves(length);
+  const [front, back] = halves(width);
+  const between = (one: number, other: number) =>
+    withinOutline((one * other * Math.SQRT2) / Math.hypot(one, other));
+  return [
+    right,
+    between(right, front),
+    front,
+    between(left, front),
+    left,
+    between(left, back),
+    back,
+    between(right, back),
+  ];
+}
+
+/** Both to the half foot; together as near to the whole as that allows. */
+function halves(feet: number): [number, number] {
+  const steps = Math.round(feet * 2);
+  return [withinOutline(Math.floor(steps / 2) / 2), withinOutline(Math.ceil(steps / 2) / 2)];
+}
+
+function withinOutline(feet: number): number {
+  return within(outlineField, feet);
+}
+
+/** The plan in another shape, as large as it is now. */
+export function reshaped(plan: Plan, shape: Plan["shape"]): Plan {
+  if (shape === plan.shape) return plan;
+  if (shape === "free") return { ...plan, shape, outline: outlineOfSize(plan) };
+  if (plan.shape !== "free") return { ...plan, shape };
+  const { length, width } = sidesOf(plan);
+  return { ...plan, shape, length: fitting("length", length), width: fitting("width", width) };
 }

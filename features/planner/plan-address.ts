@@ -1,3 +1,5 @@
+import { amountTyped, feetTyped } from "./feet-typed.ts";
+import { outlineOfSize } from "./outline.ts";
 import {
   type ChoiceName,
   choiceFields,
@@ -24,32 +26,37 @@ export interface ReadPlan {
 }
 
 /** No longer than any number that we take. */
-const mostTyped = 12;
+const mostTyped = 16;
 
 /** What an address says, and what a form without scripts sends. */
 export function readPlan(query: URLSearchParams): ReadPlan {
   const mistakes: PlanMistakes = {};
-  const numbers: Partial<Record<NumberName, number>> = {};
+  const numbers: Partial<Record<NumberName, number | null>> = {};
   for (const name of numberNames) {
     const typed = query.get(name)?.trim().slice(0, mostTyped);
     if (typed === undefined) continue;
-    const read = readNumber(name, typed);
-    if (typeof read === "number") numbers[name] = read;
-    else mistakes[name] = { typed, say: read };
+    const read = readField(name, typed);
+    if (typeof read === "string") mistakes[name] = { typed, say: read };
+    else numbers[name] = read;
   }
   const outline = readOutline(query, mistakes);
   const chosen = Object.fromEntries(choiceNames.flatMap((name) => readChoice(query, name)));
+  const drawn: Plan = { ...startPlan, ...(numbers as Partial<Plan>), ...chosen };
   const plan: Plan = {
-    ...startPlan,
-    ...numbers,
-    ...chosen,
-    ...(outline ? { outline } : {}),
+    ...drawn,
+    // A form without scripts asks for a free outline before there are points.
+    ...(outline ? { outline } : drawn.shape === "free" ? { outline: outlineOfSize(drawn) } : {}),
     left: roles.filter((role) => listOf(query, "left").includes(role)),
     taken: listOf(query, "taken")
       .filter((mark) => /^[a-z]{3,12}:[A-Z0-9][A-Z0-9-]{0,39}$/i.test(mark))
       .slice(0, roles.length),
   };
   return { plan, mistakes };
+}
+
+/** As `readNumber`; null for what is left empty and then follows from the drawing. */
+export function readField(name: NumberName, typed: string): number | string | null {
+  return numberFields[name].start === null && typed.trim() === "" ? null : readNumber(name, typed);
 }
 
 /** The number, or a sentence that says what would be one. */
@@ -62,13 +69,15 @@ export function readOutlinePoint(typed: string): number | string {
   return numberWithin(typed, { ...outlineField, unit: "ft" });
 }
 
+/** Somebody may write the unit of a fall's width, too. */
+const inchesAtEnd = / ?("|”|″|in\.?|inch|inches)$/i;
+
 function numberWithin(
   typed: string,
   { least, most, unit }: { least: number; most: number; unit: string },
 ): number | string {
-  const asNumber = typed.trim().replace(",", ".");
-  const value = Number(asNumber);
-  if (/^\d+(\.\d*)?$|^\.\d+$/.test(asNumber) && value >= least && value <= most) return value;
+  const value = unit === "ft" ? feetTyped(typed) : amountTyped(typed.replace(inchesAtEnd, ""));
+  if (value !== undefined && value >= least && value <= most) return value;
   return `Please enter a number from ${least} to ${most}${unit && ` ${unit}`}.`;
 }
 

@@ -33,7 +33,11 @@ export function planNumbers(plan: Plan, shelf: Shelf): PlanNumbers {
   });
   const numbers = numberNames.map((name) => {
     const { label, unit } = numberFields[name];
-    return { label, value: `${plan[name]}${unit && ` ${unit}`}` };
+    const value = plan[name] ?? figures.line.pipeFt;
+    return {
+      label,
+      value: `${value}${unit && ` ${unit}`}${plan[name] === null ? ", from the drawing" : ""}`,
+    };
   });
   const points =
     plan.shape === "free" ? [{ label: "Outline, ft", value: plan.outline.join(", ") }] : [];

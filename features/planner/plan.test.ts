@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyPlan } from "#tests/support/any-plan.ts";
-import { areaOf, sidesOf } from "./outline.ts";
+import { areaOf, reshaped, sidesOf } from "./outline.ts";
 import { fitting, startPlan } from "./plan.ts";
-import { planAddress, planPageQuery, planQuery, readPlan } from "./plan-address.ts";
+import { planAddress, planPageQuery, planQuery, readNumber, readPlan } from "./plan-address.ts";
 
 const read = (query: string) => readPlan(new URLSearchParams(query));
 
@@ -46,6 +46,39 @@ describe("a plan in an address", () => {
     );
   });
 
+  it("without a pipe's length follows the drawing; one that is typed stays", () => {
+    expect(read("").plan.run).toBeNull();
+    expect(read("run=").plan.run).toBeNull();
+    expect(read("run=25").plan.run).toBe(25);
+    expect(planQuery(read("run=25").plan)).toBe("run=25");
+  });
+
+  test.each([
+    ["14 ft", 14],
+    ["14'", 14],
+    ["14'6\"", 14.5],
+    ["14' 6 in", 14.5],
+    ["14 ft 6 in", 14.5],
+    ["14’6”", 14.5],
+    ["14'6", 14.5],
+    ["14 1/2", 14.5],
+    ["14 1/2 ft", 14.5],
+    ["174 in", 14.5],
+    ["14,5", 14.5],
+  ])("understands %j as feet", (typed, feet) => {
+    expect(readNumber("length", typed)).toBe(feet);
+  });
+
+  test.each(["14'60\"", "14 ft ft", "1/0", "14 3/2", "ft", "'", "1e1"])("refuses %j", (typed) => {
+    expect(readNumber("length", typed)).toBe("Please enter a number from 3 to 60 ft.");
+  });
+
+  it("takes inches where inches are asked for, and no feet", () => {
+    expect(readNumber("lip", "22 in")).toBe(22);
+    expect(readNumber("lip", '22 1/2"')).toBe(22.5);
+    expect(readNumber("lip", "14'")).toBeTypeOf("string");
+  });
+
   it("with points left out keeps the outline, and says so", () => {
     expect(read("outline=3,4").mistakes.outline?.say).toBe("Please enter all 8 points.");
   });
@@ -68,6 +101,14 @@ describe("an outline", () => {
     const kidney = { ...startPlan, ...sides, shape: "kidney" } as const;
     expect(areaOf(kidney) / 176).toBeGreaterThan(0.6);
     expect(areaOf(kidney) / 176).toBeLessThan(0.78);
+  });
+
+  it("that becomes free is as large as before, to the half foot, and comes back", () => {
+    const free = reshaped({ ...startPlan, shape: "oval", length: 14.3, width: 9 }, "free");
+    expect(free.outline.every((point) => Number.isInteger(point * 2))).toBe(true);
+    expect(sidesOf(free)).toEqual({ length: 14.5, width: 9 });
+    const oval = reshaped(free, "oval");
+    expect([oval.length, oval.width]).toEqual([14.5, 9]);
   });
 
   it("through eight points at one distance is nearly a circle", () => {

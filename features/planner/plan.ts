@@ -9,8 +9,8 @@ interface NumberField {
   least: number;
   most: number;
   step: number;
-  /** What a plan begins with. */
-  start: number;
+  /** What a plan begins with; null: what follows from the drawing. */
+  start: number | null;
 }
 
 /** Every number of a plan, with what it may be. The names are those of the form and the address. */
@@ -24,10 +24,10 @@ export const numberFields = {
   drop: { label: "Ledge drop", unit: "ft", least: 0.25, most: 12, step: 0.25, start: 1 },
   stream: { label: "Stream length", unit: "ft", least: 0, most: 60, step: 1, start: 0 },
   bed: { label: "Stream width", unit: "ft", least: 1, most: 10, step: 0.5, start: 3 },
-  run: { label: "Pipe length", unit: "ft", least: 0, most: 200, step: 1, start: 25 },
+  run: { label: "Pipe length", unit: "ft", least: 0, most: 400, step: 1, start: null },
   elbows: { label: "Elbows, 90°", unit: "", least: 0, most: 20, step: 1, start: 2 },
   bends: { label: "Elbows, 45°", unit: "", least: 0, most: 20, step: 1, start: 0 },
-  outlet: { label: "Pump to outlet", unit: "ft", least: 0, most: 300, step: 1, start: 20 },
+  outlet: { label: "To power outlet", unit: "ft", least: 0, most: 300, step: 1, start: 20 },
   rate: { label: "Power rate", unit: "¢/kWh", least: 1, most: 100, step: 0.1, start: 16 },
 } as const satisfies Record<string, NumberField>;
 
@@ -67,9 +67,23 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** As they are called in a sentence. */
+export const roleNames: Record<Role, string> = {
+  liner: "liner",
+  underliner: "underliner",
+  streamLiner: "liner of the fall",
+  skimmer: "skimmer",
+  pump: "pump",
+  fallBox: "waterfall box",
+  tubing: "tubing",
+  fittings: "fittings",
+};
+
 type Numbers = { readonly [K in NumberName]: number };
 
-export interface Plan extends Numbers {
+export interface Plan extends Omit<Numbers, "run"> {
+  /** Null: as long as the pipe is drawn (pipe-course.ts). */
+  run: number | null;
   shape: Shape;
   sheet: Sheet;
   fish: Fish;
@@ -85,7 +99,10 @@ export interface Plan extends Numbers {
 export const outlinePoints = 8;
 
 export const startPlan: Plan = {
-  ...(Object.fromEntries(numberNames.map((name) => [name, numberFields[name].start])) as Numbers),
+  ...(Object.fromEntries(numberNames.map((name) => [name, numberFields[name].start])) as Omit<
+    Numbers,
+    "run"
+  > & { run: null }),
   shape: "kidney",
   sheet: "light",
   fish: "goldfish",

@@ -19,6 +19,16 @@ export function feet(value: number): string {
   return `${decimal(value)} ft`;
 }
 
+/** How high water is lifted: the same figure wherever it is said. */
+export function headText(feetOfHead: number): string {
+  return `${decimal(feetOfHead, 1)} ft`;
+}
+
+/** "the liner, the pump and the tubing". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
 export function sidesText({ length, width }: { length: number; width: number }): string {
   return `${decimal(length)} x ${decimal(width)} ft`;
 }

@@ -1,12 +1,12 @@
 import { type Figures, figuresOf } from "./figures.ts";
 import { chooseParts } from "./parts/choose-parts.ts";
 import { largestSheet } from "./parts/choose-sheets.ts";
-import type { Choice } from "./parts/part-lines.ts";
-import type { Shelf } from "./parts/shelf.ts";
-import { fitting, outlineField, type Plan, within } from "./plan.ts";
+import { type Choice, takenMark } from "./parts/part-lines.ts";
+import { type Shelf, titleOf } from "./parts/shelf.ts";
+import { fitting, outlineField, type Plan, type Role, within } from "./plan.ts";
 import { covers } from "./rules/liner-rules.ts";
 import { mostFeetPerSecond } from "./rules/pump-rules.ts";
-import { decimal, feet, sidesText, toTen, whole } from "./say.ts";
+import { decimal, feet, headText, sidesText, toTen, whole } from "./say.ts";
 
 /** What does not fit, at which place of the drawing, and what one can do about it. */
 export interface Warning {
@@ -31,6 +31,18 @@ const bare: Shelf = {
 };
 
 export function warningsOf(
+  plan: Plan,
+  { figures, choice, shelf }: { figures: Figures; choice: Choice; shelf: Shelf },
+): Warning[] {
+  const found = wrongOnPlan(plan, { figures, choice, shelf });
+  // What does not fit at all is said before what was chosen too small for it.
+  const small = chosenTooSmall(plan, choice, shelf).filter(
+    (one, index, all) => ![...found, ...all.slice(0, index)].some(({ at }) => at === one.at),
+  );
+  return [...found, ...small];
+}
+
+function wrongOnPlan(
   plan: Plan,
   { figures, choice, shelf }: { figures: Figures; choice: Choice; shelf: Shelf },
 ): Warning[] {
@@ -81,10 +93,10 @@ function tooLittleForKoi(plan: Plan, { gallons }: Figures): Warning[] {
 function tooLarge(plan: Plan, figures: Figures, shelf: Shelf): Warning {
   const sheet = largestSheet(shelf);
   const isStream = sheet && covers(sheet, figures.liner);
-  const wanted = isStream ? (figures.stream?.liner ?? figures.liner) : figures.liner;
+  const wanted = isStream ? (figures.fallLiner ?? figures.liner) : figures.liner;
   const fits = (one: Plan) => {
-    const { liner, stream } = figuresOf(one);
-    return sheet && covers(sheet, liner) && (!stream || covers(sheet, stream.liner));
+    const { liner, fallLiner } = figuresOf(one);
+    return sheet && covers(sheet, liner) && (!fallLiner || covers(sheet, fallLiner));
   };
   const smaller = isStream
     ? firstThat(fits, 80, (step) => ({ ...plan, stream: fitting("stream", plan.stream - step) }))
@@ -92,7 +104,7 @@ function tooLarge(plan: Plan, figures: Figures, shelf: Shelf): Warning {
   const most = sheet ? `our largest sheet is ${sidesText(sheet)}` : "we have none on the shelf";
   return {
     at: "liner",
-    say: `It takes a liner of ${sidesText(wanted)}; ${most}. Larger ones are cut or joined to order.`,
+    say: `The ${isStream ? "stream" : "pond"} takes a liner of ${sidesText(wanted)}; ${most}. Larger ones are cut or joined to order.`,
     ways: smaller
       ? [{ label: isStream ? "Shorten the stream" : "Draw it smaller", plan: smaller }]
       : [],
@@ -140,13 +152,40 @@ function noPump(plan: Plan, { wantedGph, headFt }: Figures, { pumps }: Shelf): W
   const wide: Plan = { ...plan, pipe: "3" };
   return {
     at: "pump",
-    say: `No pump on our shelf moves ${toTen(wantedGph)} GPH against ${decimal(headFt, 1)} ft. Two pumps, or a larger one to order, do: ask us.`,
+    say: `No pump on our shelf moves ${toTen(wantedGph)} GPH against ${headText(headFt)}. Two pumps, or a larger one to order, do: ask us.`,
     ways: [
       ...(plan.pipe !== "3" && works(wide) ? [{ label: "Take 3 in pipe", plan: wide }] : []),
       ...(lower ? [{ label: `A fall ${feet(lower.fall)} high`, plan: lower }] : []),
       ...(slim ? [{ label: `A fall ${whole(slim.lip)} in wide`, plan: slim }] : []),
     ],
   };
+}
+
+const placeOf: Partial<Record<Role, Warning["at"]>> = {
+  pump: "pump",
+  fallBox: "fall",
+  liner: "liner",
+  underliner: "liner",
+  streamLiner: "liner",
+};
+
+/** The visitor's own choice of a part; the way out is the part that was proposed. */
+function chosenTooSmall(plan: Plan, { lines }: Choice, shelf: Shelf): Warning[] {
+  return lines.flatMap((line) => {
+    const { role, part, isTooSmall } = line;
+    const at = placeOf[role];
+    if (!isTooSmall || !at) return [];
+    const taken = plan.taken.filter((mark) => mark !== takenMark(role, part.sku));
+    const without = { ...plan, taken };
+    const proposed = chooseParts(without, shelf).lines.find((one) => one.role === role);
+    return [
+      {
+        at,
+        say: `${titleOf(shelf, part)} is too small for this plan. ${role === "pump" ? line.why : ""}`.trim(),
+        ways: proposed ? [{ label: `Take ${titleOf(shelf, proposed.part)}`, plan: without }] : [],
+      },
+    ];
+  });
 }
 
 function tooWide(plan: Plan, choice: Choice, { fallBoxes }: Shelf): Warning {

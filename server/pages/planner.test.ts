@@ -19,7 +19,7 @@ describeOnBothDatabases("the planner's page", (open) => {
   it("has its figures and its drawing in the HTML, with the parts of the shelf", async () => {
     const html = await page("?shape=rectangle&length=12&width=8&depth=2");
     const text = readAloud(html);
-    expect(text).toContain("A rectangle pond of 12 x 8 ft, 2 ft deep, with a fall");
+    expect(text).toContain("A rectangular pond of 12 x 8 ft, 2 ft deep, with a fall");
     expect(text).toContain("12 ft + 2 x 2 ft + 2 ft = 18 ft");
     expect(text).toContain("Liner and Underliner Set, 15 x 20 ft");
     expect(html).toContain('aria-label="From above and in section: a pond 12 ft long');

@@ -3,6 +3,7 @@ import {
   choiceFields,
   choiceNames,
   fitting,
+  type NumberName,
   numberFields,
   numberNames,
   outlineField,
@@ -14,16 +15,20 @@ import {
 
 const among = <T>(values: readonly T[]) => fc.constantFrom(...values);
 
+/** Where nothing need be typed, at times nothing is. */
+const numberOf = (name: NumberName, typed: fc.Arbitrary<number>) =>
+  fc.oneof(
+    { arbitrary: typed.map((value) => fitting(name, value)), weight: 2 },
+    ...(numberFields[name].start === null ? [{ arbitrary: fc.constant(null), weight: 1 }] : []),
+  );
+
 /** Any plan that can be drawn. */
 export const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     ...Object.fromEntries(
       numberNames.map((name) => {
         const { least, most } = numberFields[name];
-        return [
-          name,
-          fc.double({ min: least, max: most, noNaN: true }).map((v) => fitting(name, v)),
-        ];
+        return [name, numberOf(name, fc.double({ min: least, max: most, noNaN: true }))];
       }),
     ),
     ...Object.fromEntries(choiceNames.map((name) => [name, among(choiceFields[name].values)])),

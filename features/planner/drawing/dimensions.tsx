@@ -1,8 +1,9 @@
+import { fallPlace } from "../fall-place.ts";
 import { figuresOf } from "../figures.ts";
 import { boundsOf, edgePoints } from "../outline.ts";
 import type { Plan } from "../plan.ts";
 import { decimal, feet, toTen } from "../say.ts";
-import { type Frame, fallPlace, frostFt, placer, sheetWidth } from "./frame.ts";
+import { type Frame, frostFt, placer, sheetWidth } from "./frame.ts";
 
 /** As large to read on a phone, where the sheet is half as wide. */
 export const drawingText = "text-[25px] sm:text-[15px]";

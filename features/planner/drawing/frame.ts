@@ -1,4 +1,4 @@
-import { hasFall } from "../figures.ts";
+import { boxFt, fallPlace } from "../fall-place.ts";
 import { boundsOf, edgePoints } from "../outline.ts";
 import type { Plan } from "../plan.ts";
 
@@ -22,29 +22,8 @@ export interface Frame {
   height: number;
 }
 
-/** The run of a fall and the box at its top. */
-export interface FallPlace {
-  /** Feet from the middle: where the water comes in, and where it comes over the lip. */
-  foot: number;
-  top: number;
-  ledges: number;
-  treadFt: number;
-  riseFt: number;
-}
-
 /** Below this the ground of our winters does not freeze. */
 export const frostFt = 2.5;
-
-export const boxFt = 1.8;
-export const skimmerFt = { length: 1.8, width: 1.5, depth: 2 } as const;
-
-export function fallPlace(plan: Plan): FallPlace | null {
-  if (!hasFall(plan)) return null;
-  const foot = boundsOf(edgePoints(plan)).right;
-  const ledges = Math.max(1, Math.min(16, Math.round(plan.fall / plan.drop)));
-  const treadFt = 0.7 + plan.stream / ledges;
-  return { foot, top: foot + ledges * treadFt, ledges, treadFt, riseFt: plan.fall / ledges };
-}
 
 /** In steps of this many feet, so that the scale does not change with every number. */
 const stepFt = 3;

@@ -1,3 +1,4 @@
+import { boxFt, fallPlace } from "../fall-place.ts";
 import { boundsOf, directionNames, directions, edgePoints, type Point } from "../outline.ts";
 import {
   fitting,
@@ -8,7 +9,7 @@ import {
   within,
 } from "../plan.ts";
 import { feet, whole } from "../say.ts";
-import { boxFt, type Frame, fallPlace, placer } from "./frame.ts";
+import { type Frame, placer } from "./frame.ts";
 
 /** A place of the drawing that can be moved. */
 export interface HandlePlace {
@@ -24,11 +25,16 @@ export interface HandlePlace {
   way: Point;
   /** The plan, were it here. */
   movedTo(x: number, y: number): Plan;
-  /** The plan after one press of an arrow key that points this way. */
-  nudged(way: Point, steps: number): Plan;
+  /** The plan after so many steps, more or less. */
+  nudged(steps: number): Plan;
+  /** The plan with exactly this value: as it was before. */
+  backTo(value: number): Plan;
   /** The plan at one end of what it may be. */
   atEnd(end: "least" | "most"): Plan;
 }
+
+/** The length of a pipe has no place of its own. */
+type HandleName = Exclude<NumberName, "run">;
 
 export function handlePlaces(plan: Plan, frame: Frame): HandlePlace[] {
   const place = placer(frame);
@@ -37,7 +43,7 @@ export function handlePlaces(plan: Plan, frame: Frame): HandlePlace[] {
   const edge = boundsOf(points);
   const fall = fallPlace(plan);
   const number = (
-    name: NumberName,
+    name: HandleName,
     at: Point,
     way: Point,
     read: (x: number, y: number) => number,
@@ -55,7 +61,8 @@ export function handlePlaces(plan: Plan, frame: Frame): HandlePlace[] {
       says: unit === "in" ? `${whole(plan[name])} in` : feet(plan[name]),
       way,
       movedTo: (x, y) => withValue(read(x, y)),
-      nudged: (press, steps) => withValue(plan[name] + sign(press, way) * step * steps),
+      nudged: (steps) => withValue(plan[name] + step * steps),
+      backTo: (value) => ({ ...plan, [name]: value }),
       atEnd: (end) => withValue(numberFields[name][end]),
     };
   };
@@ -137,14 +144,8 @@ function outlinePoint(plan: Plan, index: number, frame: Frame): HandlePlace {
     says: `${feet(value)} from the middle`,
     way,
     movedTo: (x, y) => withValue(((x - middleX) * way[0] + (y - middleY) * way[1]) / unitsPerFt),
-    nudged: (press, steps) => withValue(value + sign(press, way) * outlineField.step * steps),
+    nudged: (steps) => withValue(value + outlineField.step * steps),
+    backTo: (before) => ({ ...plan, outline: plan.outline.with(index, before) }),
     atEnd: (end) => withValue(outlineField[end]),
   };
-}
-
-/** An arrow moves it where it points; across its way, more is upwards or to the right. */
-function sign(press: Point, way: Point): 1 | -1 {
-  const along = press[0] * way[0] + press[1] * way[1];
-  if (Math.abs(along) > 0.1) return along > 0 ? 1 : -1;
-  return press[0] - press[1] > 0 ? 1 : -1;
 }

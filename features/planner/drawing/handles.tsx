@@ -1,16 +1,17 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
-import type { Point } from "../outline.ts";
+import { useHydrated } from "#ui/hydrated.ts";
 import type { Plan } from "../plan.ts";
 import type { HandlePlace } from "./handle-places.ts";
 
-const presses: Readonly<Record<string, readonly [way: Point, steps: number]>> = {
-  ArrowLeft: [[-1, 0], 1],
-  ArrowRight: [[1, 0], 1],
-  ArrowUp: [[0, -1], 1],
-  ArrowDown: [[0, 1], 1],
-  PageUp: [[0, -1], 4],
-  PageDown: [[0, 1], 4],
+/** As for every slider, whichever way it lies: up and right are more, down and left are less. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  PageUp: 4,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageDown: -4,
 };
 
 const knob = "pointer-events-none stroke-line [r:22px] sm:[r:13px]";
@@ -21,15 +22,21 @@ interface HandlesProps {
   /** What is held now. */
   held: string | undefined;
   onChange: (plan: Plan) => void;
+  /** Whoever comes back to it begins another change. */
+  onSettle: () => void;
 }
 
 /** Sliders that lie on the drawing, each with room for a finger. */
-export function Handles({ places, held, onChange }: HandlesProps) {
+export function Handles({ places, held, onChange, onSettle }: HandlesProps) {
+  const isAlive = useHydrated();
+  /** Of the handle that has the focus, since it has it. */
+  const before = useRef(0);
   const press = (event: KeyboardEvent, handle: HandlePlace) => {
     const { key } = event;
-    const found = presses[key];
+    const found = steps[key];
     if (key === "Home" || key === "End") onChange(handle.atEnd(key === "Home" ? "least" : "most"));
-    else if (found) onChange(handle.nudged(...found));
+    else if (key === "Escape") onChange(handle.backTo(before.current));
+    else if (found) onChange(handle.nudged(found));
     else return;
     event.preventDefault();
   };
@@ -40,7 +47,9 @@ export function Handles({ places, held, onChange }: HandlesProps) {
       <g
         key={id}
         role="slider"
-        tabIndex={0}
+        // Nothing that a key would not move.
+        tabIndex={isAlive ? 0 : undefined}
+        aria-hidden={!isAlive || undefined}
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={least}
@@ -48,8 +57,12 @@ export function Handles({ places, held, onChange }: HandlesProps) {
         aria-valuetext={says}
         aria-orientation={Math.abs(way[0]) > Math.abs(way[1]) ? "horizontal" : "vertical"}
         data-handle={id}
+        onFocus={() => {
+          before.current = value;
+        }}
+        onBlur={onSettle}
         onKeyDown={(event) => press(event, handle)}
-        className="cursor-grab active:cursor-grabbing print:hidden"
+        className="cursor-grab active:cursor-grabbing print:hidden noscript:hidden"
         transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       >
         {/* A block, because Chromium heeds touch-action on nothing that is inline: a finger would

@@ -1,6 +1,7 @@
+import { boxFt, fallPlace } from "../fall-place.ts";
 import { boundsOf, edgePoints, type Point } from "../outline.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type Frame, fallPlace, frostFt, placer } from "./frame.ts";
+import { type Frame, frostFt, placer } from "./frame.ts";
 import { shelfDepths } from "./section-paths.ts";
 
 /** What the letters stand for, in their order. */

@@ -1,7 +1,8 @@
+import { boxFt, fallPlace, skimmerFt } from "../fall-place.ts";
 import { boundsOf, edgePoints } from "../outline.ts";
 import type { Plan } from "../plan.ts";
 import { drawingText } from "./dimensions.tsx";
-import { boxFt, type Frame, fallPlace, placer, sheetWidth, skimmerFt } from "./frame.ts";
+import { type Frame, placer, sheetWidth } from "./frame.ts";
 
 /** A smaller scale has no room for words. */
 const leastUnitsPerFt = 17;

@@ -1,6 +1,8 @@
+import { boxFt, type FallPlace, fallPlace, skimmerFt } from "../fall-place.ts";
 import { boundsOf, edgePoints, type Point, sidesOf } from "../outline.ts";
+import { pipeCourse } from "../pipe-course.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type FallPlace, fallPlace, type Placer, round, skimmerFt } from "./frame.ts";
+import { type Placer, round } from "./frame.ts";
 import { fishAt, fishFt, lilySpot, spotTowards } from "./life.ts";
 import { chance, edgePath, pathThrough, stoneAt } from "./paths.ts";
 
@@ -27,7 +29,7 @@ export function planPaths(plan: Plan, place: Placer) {
     ).join(""),
     stones: edgeStones(points, { edge, fall }, place),
     skimmer: skimmer(points, place),
-    pipe: fall ? buriedPipe(edge, fall, place) : "",
+    pipe: buriedPipe(plan, place),
     ...(fall ? banks(plan, fall, place) : { bed: "", banks: "" }),
     ledges: fall ? ledges(plan, fall, place) : "",
     ripples: fall ? ripples(plan, fall, place) : "",
@@ -93,9 +95,9 @@ function skimmer(points: readonly Point[], place: Placer): string {
   );
 }
 
-function buriedPipe(edge: ReturnType<typeof boundsOf>, fall: FallPlace, place: Placer): string {
-  const [y, end] = [place.y(edge.back - 1.5), place.x(fall.top + boxFt * 0.7)];
-  return `M${place.x(edge.left - 0.6)} ${place.y(-0.9)}V${y}H${end}V${place.y(-0.6)}`;
+function buriedPipe(plan: Plan, place: Placer): string {
+  const { fromX, fromY, backY, toX, toY } = pipeCourse(plan);
+  return `M${place.x(fromX)} ${place.y(fromY)}V${place.y(backY)}H${place.x(toX)}V${place.y(toY)}`;
 }
 
 function halfOf(plan: Plan, x: number, fall: FallPlace): number {

@@ -1,6 +1,7 @@
+import { boxFt, type FallPlace, fallPlace, skimmerFt } from "../fall-place.ts";
 import { boundsOf, edgePoints, type Point, sidesOf } from "../outline.ts";
 import type { Plan } from "../plan.ts";
-import { boxFt, type FallPlace, fallPlace, frostFt, type Placer, skimmerFt } from "./frame.ts";
+import { frostFt, type Placer } from "./frame.ts";
 import { fishAt, fishFt, lilySpot } from "./life.ts";
 import { pathThrough, softPath, stoneAt } from "./paths.ts";
 

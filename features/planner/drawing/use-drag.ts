@@ -19,7 +19,11 @@ interface Held {
  * Dragging a handle: at most one change of the plan for each frame of the screen, and the scale
  * stays as it was when the handle was pressed.
  */
-export function useDrag(plan: Plan, current: Frame, onChange: (plan: Plan) => void) {
+export function useDrag(
+  plan: Plan,
+  current: Frame,
+  { onChange, onSettle }: { onChange: (plan: Plan) => void; onSettle: () => void },
+) {
   const [held, setHeld] = useState<Held>();
   const latest = useRef(plan);
   const waiting = useRef<{ x: number; y: number }>(undefined);
@@ -64,6 +68,7 @@ export function useDrag(plan: Plan, current: Frame, onChange: (plan: Plan) => vo
     if (!held) return;
     cancelAnimationFrame(frameCall.current);
     apply(held);
+    onSettle();
     setHeld(undefined);
   }
 

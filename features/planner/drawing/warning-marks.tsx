@@ -1,7 +1,8 @@
+import { boxFt, fallPlace, skimmerFt } from "../fall-place.ts";
 import { boundsOf, edgePoints, type Point } from "../outline.ts";
 import type { Plan } from "../plan.ts";
 import type { Warning } from "../warnings.ts";
-import { boxFt, type Frame, fallPlace, placer, skimmerFt } from "./frame.ts";
+import { type Frame, placer } from "./frame.ts";
 
 interface WarningMarksProps {
   plan: Plan;

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
-import { directionNames } from "../outline.ts";
+import { directionNames, reshaped } from "../outline.ts";
+import { drawnPipeFt } from "../pipe-course.ts";
 import {
   type ChoiceName,
   choiceFields,
@@ -11,7 +12,8 @@ import {
 } from "../plan.ts";
 import { planPath } from "../plan-address.ts";
 import { NumberInput } from "./number-input.tsx";
-import { outlineName, type Planner } from "./use-planner.ts";
+import { outlineName } from "./planner-state.ts";
+import type { Planner } from "./use-planner.ts";
 
 /** Every number of the drawing as a field. Without scripts it is sent, and the server draws. */
 export const PlanForm = memo(function PlanForm({ planner }: { planner: Planner }) {
@@ -25,7 +27,7 @@ export const PlanForm = memo(function PlanForm({ planner }: { planner: Planner }
       action={planPath}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-4"
+      className="grid gap-x-6 gap-y-8 md:grid-cols-2"
     >
       <Group title="Pond">
         {choice("shape")}
@@ -61,13 +63,13 @@ export const PlanForm = memo(function PlanForm({ planner }: { planner: Planner }
         </Group>
       )}
       {isFree && planner.typed.outline && (
-        <p role="alert" className="text-small font-semibold text-error md:col-span-2 lg:col-span-4">
+        <p role="alert" className="text-small font-semibold text-error md:col-span-2">
           {planner.typed.outline.say}
         </p>
       )}
       {plan.left.length > 0 && <input type="hidden" name="left" value={plan.left.join(",")} />}
       {plan.taken.length > 0 && <input type="hidden" name="taken" value={plan.taken.join(",")} />}
-      <noscript className="md:col-span-2 lg:col-span-4">
+      <noscript className="md:col-span-2">
         <Button type="submit">Draw it</Button>
       </noscript>
     </form>
@@ -85,24 +87,30 @@ function Group({
 }) {
   return (
     <fieldset
-      className={
-        isWide
-          ? "border-t border-line pt-3 md:col-span-2 lg:col-span-4"
-          : "border-t border-line pt-3"
-      }
+      className={isWide ? "border-t border-line pt-3 md:col-span-2" : "border-t border-line pt-3"}
     >
       <legend className="float-left w-full pb-3 text-ui font-semibold">{title}</legend>
       <div
         className={
           isWide
             ? "clear-left grid grid-cols-2 gap-4 sm:grid-cols-4"
-            : "clear-left grid grid-cols-2 items-end gap-4"
+            : "clear-left grid grid-cols-2 gap-x-4"
         }
       >
         {children}
       </div>
     </fieldset>
   );
+}
+
+/** Label, field and word below in rows of their own: a word pushes no field beside it. */
+const inThree = "row-span-3 grid grid-rows-subgrid gap-y-0 pb-4";
+
+/** Another shape is as large as the one before. */
+function chosen(plan: Plan, name: ChoiceName, value: string): Plan {
+  return name === "shape"
+    ? reshaped(plan, value as Plan["shape"])
+    : ({ ...plan, [name]: value } as Plan);
 }
 
 interface OfPlan<Name> {
@@ -117,7 +125,17 @@ function NumberOf({ name, planner }: OfPlan<NumberName>) {
       name={name}
       label={label}
       unit={unit}
+      className={inThree}
       value={planner.plan[name]}
+      unlessTyped={
+        name === "run"
+          ? {
+              value: drawnPipeFt(planner.plan),
+              from: "from the drawing",
+              onTake: () => planner.commit({ ...planner.plan, run: null }),
+            }
+          : undefined
+      }
       typed={planner.typed[name]}
       onType={(text) => planner.typeNumber(name, text)}
       onLeave={() => planner.leave(name)}
@@ -130,7 +148,7 @@ function ChoiceOf({ name, planner }: OfPlan<ChoiceName>) {
   const { label, values } = choiceFields[name];
   const labels: Readonly<Record<string, string>> = choiceLabels[name];
   return (
-    <div className="col-span-2">
+    <div className="col-span-2 pb-4">
       <label htmlFor={id} className="block text-small font-semibold">
         {label}
       </label>
@@ -139,7 +157,7 @@ function ChoiceOf({ name, planner }: OfPlan<ChoiceName>) {
         name={name}
         value={planner.plan[name]}
         onChange={({ currentTarget }) =>
-          planner.change({ ...planner.plan, [name]: currentTarget.value } as Plan)
+          planner.commit(chosen(planner.plan, name, currentTarget.value))
         }
         className="mt-1 block min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-ui text-ink"
       >

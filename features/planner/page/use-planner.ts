@@ -1,50 +1,51 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { attempt } from "#platform/attempt.ts";
 import { explain } from "../explanations.ts";
 import { figuresOf } from "../figures.ts";
 import { chooseParts } from "../parts/choose-parts.ts";
 import type { Shelf } from "../parts/shelf.ts";
 import type { NumberName, Plan } from "../plan.ts";
-import {
-  type PlanMistakes,
-  planAddress,
-  planPath,
-  planQuery,
-  type ReadPlan,
-  readNumber,
-  readOutlinePoint,
-  readPlan,
-} from "../plan-address.ts";
+import { planAddress, planPath, type ReadPlan, readPlan } from "../plan-address.ts";
 import { warningsOf } from "../warnings.ts";
+import { type PlannerState, plannerReducer, startState, type Typed } from "./planner-state.ts";
 
 /** Browsers refuse an address that changes a hundred times in half a minute. */
 const addressPauseMs = 400;
 
-/** What a field shows that is no number to draw, or is not yet one. */
-type Typed = Record<string, { text: string; say?: string | undefined } | undefined>;
-
 export interface Planner {
   plan: Plan;
   typed: Typed;
+  /** What can be taken back, the last one at the end. */
+  past: PlannerState["past"];
   change: (plan: Plan) => void;
   typeNumber: (name: NumberName, text: string) => void;
   typePoint: (index: number, text: string) => void;
   /** A field that is left shows what is drawn, unless it has to be mended. */
   leave: (field: string) => void;
+  /** A change that is whole at once. */
+  commit: (plan: Plan) => void;
+  /** What comes next is another change. */
+  settle: () => void;
+  undo: () => void;
+  startOver: () => void;
   form: RefObject<HTMLFormElement | null>;
 }
 
 export function usePlanner(read: ReadPlan): Planner {
-  const [plan, setPlan] = useState(read.plan);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(read.mistakes));
+  const [{ plan, typed, past }, send] = useReducer(plannerReducer, read, startState);
   const form = useRef<HTMLFormElement>(null);
 
   // What was typed and chosen before the page came alive is the plan.
   useEffect(() => {
-    if (!form.current) return;
-    const there = readPlan(formQuery(form.current));
-    setPlan((before) => (planQuery(there.plan) === planQuery(before) ? before : there.plan));
-    if (Object.keys(there.mistakes).length > 0) setTyped(typedOf(there.mistakes));
+    if (form.current) send({ act: "take", read: readPlan(formQuery(form.current)) });
   }, []);
 
   useEffect(() => {
@@ -60,43 +61,23 @@ export function usePlanner(read: ReadPlan): Planner {
 
   // The same functions for as long as the page is there: a drag draws the form only when it has
   // time for that.
-  const acts = useMemo(() => {
-    const type = (
-      field: string,
-      text: string,
-      value: number | string,
-      next: (plan: Plan, value: number) => Plan,
-    ) => {
-      const isNumber = typeof value === "number";
-      setTyped((before) => ({ ...before, [field]: { text, say: isNumber ? undefined : value } }));
-      if (isNumber) setPlan((before) => next(before, value));
-    };
-    return {
-      change(next: Plan) {
-        // The same object when there is nothing to take back: a step of a drag draws no form.
-        setTyped((before) => (Object.keys(before).length > 0 ? {} : before));
-        setPlan(next);
+  const acts = useMemo(
+    () => ({
+      change: (plan: Plan) => send({ act: "change", plan }),
+      commit: (plan: Plan) => {
+        send({ act: "change", plan });
+        send({ act: "settle" });
       },
-      typeNumber: (name: NumberName, text: string) =>
-        type(name, text, readNumber(name, text), (plan, value) => ({ ...plan, [name]: value })),
-      typePoint: (index: number, text: string) =>
-        type(`${outlineName}${index}`, text, readOutlinePoint(text), (plan, value) => ({
-          ...plan,
-          outline: plan.outline.with(index, value),
-        })),
-      leave: (field: string) =>
-        setTyped((before) => (before[field]?.say ? before : { ...before, [field]: undefined })),
-    };
-  }, []);
-  return { plan, typed, form, ...acts };
-}
-
-export const outlineName = "outline";
-
-function typedOf(mistakes: PlanMistakes): Typed {
-  return Object.fromEntries(
-    Object.entries(mistakes).map(([name, { typed, say }]) => [name, { text: typed, say }]),
+      typeNumber: (name: NumberName, text: string) => send({ act: "type", name, text }),
+      typePoint: (index: number, text: string) => send({ act: "typePoint", index, text }),
+      leave: (field: string) => send({ act: "leave", field }),
+      settle: () => send({ act: "settle" }),
+      undo: () => send({ act: "undo" }),
+      startOver: () => send({ act: "startOver" }),
+    }),
+    [],
   );
+  return { plan, typed, past, form, ...acts };
 }
 
 function formQuery(form: HTMLFormElement): URLSearchParams {

@@ -10,15 +10,27 @@ interface WaysOnProps {
   address: string;
 }
 
+function selected(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
 /** To a builder, to whoever it is shared with, and to paper. */
 export function WaysOn({ askAddress, address }: WaysOnProps) {
   const [copied, setCopied] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const isCopied = copied === address;
 
   async function copy() {
     const whole = new URL(address, location.href).href;
-    const isWritten = await attempt(() => navigator.clipboard.writeText(whole).then(() => true));
+    const isWritten = await attempt(() =>
+      navigator.clipboard.writeText(whole).then(
+        () => true,
+        () => false,
+      ),
+    );
     setCopied(isWritten ? address : undefined);
+    setRefused(isWritten ? undefined : whole);
   }
 
   return (
@@ -50,6 +62,19 @@ export function WaysOn({ askAddress, address }: WaysOnProps) {
         <p role="status" className="sr-only">
           {isCopied && "The address of this plan is copied."}
         </p>
+        {refused?.endsWith(address) && (
+          <label className="mt-4 block text-ui">
+            The browser did not let us copy it. Here it is, selected: copy it with Ctrl+C, or with
+            Cmd+C on a Mac.
+            <input
+              key={refused}
+              readOnly
+              ref={selected}
+              value={refused}
+              className="mt-1 block min-h-11 w-full rounded-edge border border-control bg-sheet px-3 text-small text-ink"
+            />
+          </label>
+        )}
       </div>
     </div>
   );

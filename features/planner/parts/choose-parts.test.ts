@@ -10,12 +10,13 @@ import { boxesFor } from "../doors/reservoir-door.tsx";
 import { frameOf, sheetWidth } from "../drawing/frame.ts";
 import { handlePlaces } from "../drawing/handle-places.ts";
 import { figuresOf } from "../figures.ts";
+import { pipeFtOf } from "../pipe-course.ts";
 import { type NumberName, numberFields, type Plan, startPlan } from "../plan.ts";
 import { covers } from "../rules/liner-rules.ts";
 import { totalHead } from "../rules/pump-rules.ts";
 import { warningsOf } from "../warnings.ts";
 import { cartLinesOf } from "./cart-parts.ts";
-import { chooseParts, costOf, linesToBuy } from "./choose-parts.ts";
+import { chooseParts, costOf, linesToBuy, withoutText } from "./choose-parts.ts";
 import type { PumpPart, SheetPart, Shelf } from "./shelf.ts";
 
 let shelf: Shelf;
@@ -31,6 +32,11 @@ const warnings = (plan: Plan, on = shelf) => {
 };
 /** Without what the visitor has chosen against the rules. */
 const untouched = anyPlan.map((plan): Plan => ({ ...plan, taken: [], left: [] }));
+
+const grownBy = (plan: Plan, name: NumberName, more: number): Plan => {
+  const value = name === "run" ? pipeFtOf(plan) : (plan[name] ?? 0);
+  return { ...plan, [name]: Math.max(value, Math.min(value + more, numberFields[name].most)) };
+};
 
 describe("the shelf", () => {
   it("is read from the specifications of what is on sale", () => {
@@ -53,6 +59,7 @@ describe("the parts of a plan", () => {
     expect(missing).toEqual([]);
     expect(lines.map(({ role, part, quantity }) => [role, part.sku, quantity])).toEqual([
       ["liner", "HB-LS-1520", 1],
+      ["streamLiner", "HB-LI-1010", 1],
       ["skimmer", "HB-SM-7", 1],
       ["pump", "HB-PU-C2400", 1],
       ["fallBox", "HB-WF-22", 1],
@@ -79,11 +86,46 @@ describe("the parts of a plan", () => {
     expect(next?.soldOut?.sku).toBe("HB-LS-1520");
   });
 
-  it("that are sold out everywhere are shown and not bought", () => {
+  it("that are sold out everywhere are shown and not bought, and the sum says so", () => {
     const pumps = shelf.pumps.map((one) => ({ ...one, stock: 0 }));
     const choice = chooseParts(plan, { ...shelf, pumps });
+    expect(withoutText(choice, plan)).toBe("without the pump");
+    expect(withoutText(choice, { left: ["pump"] })).toBe("");
     expect(choice.lines.find(({ role }) => role === "pump")?.part.sku).toBe("HB-PU-C2400");
     expect(linesToBuy(choice, plan).map(({ role }) => role)).not.toContain("pump");
+  });
+
+  it("are said to be missing from the sum of a pond that outgrows the shelf", () => {
+    const huge: Plan = { ...startPlan, length: 60, width: 40, lip: 40 };
+    expect(withoutText(chooseParts(huge, shelf), huge)).toMatch(/^without the liner/);
+    expect(withoutText(chooseParts(plan, shelf), plan)).toBe("");
+  });
+
+  it("name the sheet that none covers, the liner apart from the underliner", () => {
+    const { missing } = chooseParts({ ...startPlan, length: 60, width: 40 }, shelf);
+    const says = missing.map(({ say }) => say);
+    expect(new Set(says).size).toBe(says.length);
+    expect(says.join(" ")).toMatch(/Liner: .+ Underliner: /);
+  });
+
+  it("of a fall are the cheapest sheet that covers, and say where most of it is left over", () => {
+    const long = line({ ...startPlan, stream: 30 }, "streamLiner");
+    const others = shelf.sheets.filter((sheet) => sheet.kind !== "underliner");
+    const { fallLiner } = figuresOf({ ...startPlan, stream: 30 });
+    const covering = others.filter((sheet) => fallLiner && covers(sheet, fallLiner));
+    expect(long?.part.price).toBe(Math.min(...covering.map(({ price }) => price)));
+    expect(long?.why).toContain("most of it is left over: ask us");
+    expect(line(plan, "streamLiner")?.why).not.toContain("left over");
+  });
+
+  it("count the pipe as it is drawn, and say so, until its length is typed", () => {
+    const large: Plan = { ...plan, length: 40, width: 4, depth: 1, stream: 30 };
+    expect(pipeFtOf(large)).toBeGreaterThan(pipeFtOf(plan) + 50);
+    expect(line(large, "tubing")?.why ?? "").toMatch(/ from the drawing, in coils/);
+    expect(figuresOf(large).line.pipeFt).toBe(pipeFtOf(large));
+    const typed = { ...large, run: 25 };
+    expect(figuresOf(typed).line.pipeFt).toBe(25);
+    expect(line(typed, "tubing")?.why ?? "25 ft").not.toContain("from the drawing");
   });
 
   it("without anything on the shelf are all missing, in words", () => {
@@ -129,7 +171,7 @@ describe("of any plan", () => {
         fc.constantFrom(...grows),
         fc.double({ min: 0, max: 9, noNaN: true }),
         (plan, name, more) => {
-          const grown = { ...plan, [name]: Math.min(plan[name] + more, numberFields[name].most) };
+          const grown = grownBy(plan, name, more);
           const [less, larger] = [figuresOf(plan).liner, figuresOf(grown).liner];
           expect(larger.length).toBeGreaterThanOrEqual(less.length);
           expect(larger.width).toBeGreaterThanOrEqual(less.width);
@@ -144,7 +186,7 @@ describe("of any plan", () => {
       fc.property(untouched, fc.constantFrom(...grows), (any, name) => {
         // Water that falls at all wants a flow of its own, and with it another pipe.
         const plan: Plan = { ...any, fall: Math.max(any.fall, 1) };
-        const grown = { ...plan, [name]: Math.min(plan[name] + 1, numberFields[name].most) };
+        const grown = grownBy(plan, name, 1);
         const [one, other] = [figuresOf(plan), figuresOf(grown)];
         expect(other.headFt).toBeGreaterThanOrEqual(one.headFt);
         for (const { curve } of shelf.pumps) {
@@ -219,7 +261,7 @@ describe("what does not fit is said, with a way out", () => {
       "water",
       "Make it larger",
     ],
-    ["a pump beyond its head", { fall: 12, lip: 60, sheet: "full" }, "pump", "A fall 8 ft high"],
+    ["a pump beyond its head", { fall: 12, lip: 60, sheet: "full" }, "pump", "A fall 7.25 ft high"],
     ["a small pipe", { pipe: "1.5", lip: 36 }, "pipe", "Take the pipe that fits"],
     ["a liner too large", { length: 60, width: 40 }, "liner", "Draw it smaller"],
     ["an outlet out of reach", { outlet: 60 }, "outlet", "An outlet within 25 ft"],
@@ -227,6 +269,14 @@ describe("what does not fit is said, with a way out", () => {
     const found = warnings({ ...startPlan, ...change }).find((one) => one.at === at);
     expect(found?.say).toBeTruthy();
     expect(found?.ways.map(({ label }) => label)).toContain(way);
+  });
+
+  it("a pump that was taken and is too small, with the way back to the one proposed", () => {
+    const taken: Plan = { ...startPlan, taken: ["pump:HB-PU-C1600"] };
+    const found = warnings(taken).find(({ at }) => at === "pump");
+    expect(found?.say).toMatch(/is too small for this plan\. Moves [\d,]+ GPH at [\d.]+ ft/);
+    expect(found?.ways.map(({ label }) => label)).toEqual([expect.stringMatching(/^Take /)]);
+    expect(found?.ways[0]?.plan).toEqual(startPlan);
   });
 
   it("and a plan as it begins has nothing to warn of", () =>

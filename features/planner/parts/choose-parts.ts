@@ -1,9 +1,9 @@
-import { lineTotal } from "#features/cart/cart-lines.ts";
-import { formatMoney, sum } from "#platform/money.ts";
-import { figuresOf, hasFall } from "../figures.ts";
-import type { Plan } from "../plan.ts";
+import { formatMoney, sum, times } from "#platform/money.ts";
+import { hasFall } from "../fall-place.ts";
+import { figuresOf } from "../figures.ts";
+import { type Plan, roleNames, roles } from "../plan.ts";
 import { reaches, workingPoint } from "../rules/pump-rules.ts";
-import { feet, toTen, whole } from "../say.ts";
+import { feet, headText, listed, toTen, whole } from "../say.ts";
 import { chooseSheets } from "./choose-sheets.ts";
 import {
   byPrice,
@@ -25,7 +25,7 @@ export function chooseParts(plan: Plan, shelf: Shelf, figures = figuresOf(plan))
     skimmerLine(planned, shelf),
     pump,
     ...(hasFall(plan) ? [fallBoxLine(planned, shelf)] : []),
-    ...(plan.run > 0 ? [tubingLine(planned, shelf), fittingsLine(planned, shelf)] : []),
+    ...(figures.line.pipeFt > 0 ? [tubingLine(planned, shelf), fittingsLine(planned, shelf)] : []),
   ];
   return {
     lines: chosen.filter(isLine),
@@ -43,9 +43,24 @@ export function linesToBuy({ lines }: Choice, { left }: Pick<Plan, "left">): Par
   });
 }
 
-/** In cents, added up as the cart does it. */
+/** Of what a pond needs, what the sum is without: not on our shelf, or sold out. */
+export function notInSum({ lines, missing }: Choice, { left }: Pick<Plan, "left">): string[] {
+  const gone = lines.filter(({ part, quantity }) => !canBeHad(part, quantity));
+  const lacking = [...missing, ...gone].map(({ role }) => role);
+  return roles
+    .filter((role) => lacking.includes(role) && !left.includes(role))
+    .map((role) => roleNames[role]);
+}
+
+/** "without the liner and the tubing"; empty when nothing is lacking. */
+export function withoutText(choice: Choice, plan: Pick<Plan, "left">): string {
+  const names = notInSum(choice, plan);
+  return names.length > 0 ? `without ${listed(names.map((name) => `the ${name}`))}` : "";
+}
+
+/** In cents. The same as the cart's sum, which a test holds it to: the cart itself weighs more. */
 export function costOf(lines: readonly PartLine[]) {
-  return sum(lines.map(({ part, quantity }) => lineTotal({ price: part.price, quantity })));
+  return sum(lines.map(({ part, quantity }) => times(part.price, quantity)));
 }
 
 function pumpLine(planned: Planned, { pumps }: Shelf) {
@@ -55,10 +70,10 @@ function pumpLine(planned: Planned, { pumps }: Shelf) {
     sizes: [...pumps].sort(byPrice),
     fits: ({ curve }) => reaches(curve, line, wantedGph),
     why: ({ curve, watts }) => {
-      const { gph } = workingPoint(curve, line);
-      return `Moves ${toTen(gph)} GPH here; wanted are ${toTen(wantedGph)} at ${feet(headFt)}. ${whole(watts)} W.`;
+      const point = workingPoint(curve, line);
+      return `Moves ${toTen(point.gph)} GPH at ${headText(point.headFt)} through this pipe; wanted are ${toTen(wantedGph)} at ${headText(headFt)}. ${whole(watts)} W.`;
     },
-    none: `No pump on our shelf moves ${toTen(wantedGph)} GPH against ${feet(headFt)}.`,
+    none: `No pump on our shelf moves ${toTen(wantedGph)} GPH against ${headText(headFt)}.`,
   });
 }
 
@@ -108,14 +123,14 @@ function fallBoxLine(planned: Planned, { fallBoxes }: Shelf) {
 
 function tubingLine(planned: Planned, { tubing }: Shelf) {
   const { plan, figures } = planned;
-  const { pipe } = figures.line;
+  const { pipe, pipeFt } = figures.line;
   return lineFor(planned, {
     role: "tubing",
     sizes: tubing.filter(({ pipeIn }) => pipeIn === pipe.nominalIn).sort(byPrice),
     fits: () => true,
-    quantity: ({ coilFt }) => Math.ceil(plan.run / coilFt),
+    quantity: ({ coilFt }) => Math.ceil(pipeFt / coilFt),
     why: ({ coilFt }) =>
-      `${feet(plan.run)} from the pump to the fall, in coils of ${feet(coilFt)}.`,
+      `${feet(pipeFt)} from the pump to the top${plan.run === null ? ", from the drawing" : ""}, in coils of ${feet(coilFt)}.`,
     none: `We have no ${pipe.label} tubing on the shelf: it takes rigid pipe, which we bring along when we build.`,
   });
 }

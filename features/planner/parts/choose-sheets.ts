@@ -1,18 +1,19 @@
+import { roleNames } from "../plan.ts";
 import { covers, type Sides } from "../rules/liner-rules.ts";
 import { sidesText } from "../say.ts";
-import { lineFor, type MissingPart, type PartLine, type Planned } from "./part-lines.ts";
+import { byPrice, lineFor, type MissingPart, type PartLine, type Planned } from "./part-lines.ts";
 import { canBeHad, type SheetPart, type Shelf } from "./shelf.ts";
 
 type Chosen = PartLine | MissingPart;
 
-/** For the pond, and a sheet of its own for a stream. */
+/** For the pond, and a sheet of its own for a fall or a stream. */
 export function chooseSheets(planned: Planned, shelf: Shelf): Chosen[] {
-  const { liner, stream } = planned.figures;
+  const { liner, fallLiner } = planned.figures;
   const [pondSheet, ...felt] = pondSheets(planned, shelf, liner);
   return [
     ...(pondSheet ? [pondSheet] : []),
     ...felt,
-    ...(stream ? [streamSheet(planned, shelf, stream.liner)] : []),
+    ...(fallLiner ? [fallSheet(planned, shelf, fallLiner)] : []),
   ];
 }
 
@@ -37,12 +38,14 @@ function pondSheets(planned: Planned, shelf: Shelf, wanted: Sides): Chosen[] {
   ];
 }
 
-function streamSheet(planned: Planned, shelf: Shelf, wanted: Sides): Chosen {
+/** The cheapest that covers: what is long enough is often far too wide. */
+function fallSheet(planned: Planned, shelf: Shelf, wanted: Sides): Chosen {
   return sheetLine(planned, {
     role: "streamLiner",
-    sizes: [...sheetsOf(shelf, "both"), ...sheetsOf(shelf, "liner")].sort(bySize),
+    sizes: [...sheetsOf(shelf, "both"), ...sheetsOf(shelf, "liner")].sort(byPrice),
     wanted,
-    what: "the stream and 1 ft at each edge",
+    what: `the ${planned.plan.stream > 0 ? "stream" : "fall"}, its rise and both banks, with 1 ft at each edge and end`,
+    mostTimes: 4,
   });
 }
 
@@ -51,15 +54,26 @@ interface SheetNeed {
   sizes: readonly SheetPart[];
   wanted: Sides;
   what: string;
+  /** A sheet so many times as large as needed is wasteful, and that is said. */
+  mostTimes?: number;
 }
 
-function sheetLine(planned: Planned, { role, sizes, wanted, what }: SheetNeed): Chosen {
+function sheetLine(planned: Planned, need: SheetNeed): Chosen {
+  const { role, sizes, wanted, what, mostTimes = Infinity } = need;
+  const area = ({ length, width }: Sides) => length * width;
+  const name = roleNames[role];
+  const isWasteful = (sheet: Sides) => area(sheet) > mostTimes * area(wanted);
   return lineFor(planned, {
     role,
     sizes,
     fits: (sheet) => covers(sheet, wanted),
-    why: () => `Covers ${sidesText(wanted)}: ${what}.`,
-    none: `${sidesText(wanted)} is more than our largest sheet covers.`,
+    why: (sheet) =>
+      `Covers ${sidesText(wanted)}: ${what}.${
+        isWasteful(sheet)
+          ? " It is our cheapest sheet that is long enough, and most of it is left over: ask us about a strip joined from smaller ones."
+          : ""
+      }`,
+    none: `${name[0]?.toUpperCase()}${name.slice(1)}: ${sidesText(wanted)} is more than our largest sheet covers.`,
   });
 }
 

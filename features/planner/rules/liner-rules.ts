@@ -1,5 +1,17 @@
+import { streamDepthFt } from "./water-rules.ts";
+
 /** For each edge: what is folded over and buried. */
 export const edgeFt = 1;
+
+/** At each end of a stream's sheet, so that no water finds its way behind it. */
+export const overlapFt = 1;
+
+/** A fall or a stream, in feet: along the ground, up, and from bank to bank. */
+export interface StreamRun {
+  runFt: number;
+  riseFt: number;
+  acrossFt: number;
+}
 
 /** The two sides of a sheet or of a hole, in feet. */
 export interface Sides {
@@ -14,6 +26,17 @@ export function linerSide(sideFt: number, maxDepthFt: number): number {
 
 export function linerFor({ length, width }: Sides, maxDepthFt: number): Sides {
   return { length: linerSide(length, maxDepthFt), width: linerSide(width, maxDepthFt) };
+}
+
+/**
+ * Under a fall or a stream: its run and its rise, lapped into the pond below and up under the box
+ * above; its width, up both banks, and an edge beside each.
+ */
+export function streamLinerFor({ runFt, riseFt, acrossFt }: StreamRun): Sides {
+  return {
+    length: runFt + riseFt + 2 * overlapFt,
+    width: linerSide(acrossFt, streamDepthFt),
+  };
 }
 
 /** Either way round. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { flowAt } from "#features/catalogue/specifications/pump-curve.ts";
-import { linerFor, smallestCover } from "./liner-rules.ts";
+import { linerFor, smallestCover, streamLinerFor } from "./liner-rules.ts";
 import {
   equivalentFt,
   fallGph,
@@ -58,6 +58,13 @@ describe("the published figures come out", () => {
 
   it("a liner for 8 x 12 ft, 2 ft deep, is 14 x 18 ft", () => {
     expect(linerFor({ length: 8, width: 12 }, 2)).toEqual({ length: 14, width: 18 });
+  });
+
+  it.each([
+    ["a stream of 8 x 3 ft that rises 2 ft", { runFt: 8, riseFt: 2, acrossFt: 3 }, 12, 5.5],
+    ["a fall of 2 ft in ledges, 3 ft high", { runFt: 2, riseFt: 3, acrossFt: 2 }, 7, 4.5],
+  ])("the liner of %s: length, rise and overlap, width and sides", (_, run, length, width) => {
+    expect(streamLinerFor(run)).toEqual({ length, width });
   });
 
   it("2,400 GPH through 25 ft of 2 in pipe with two elbows, 4 ft up: 4.97 ft of head", () => {

@@ -84,19 +84,97 @@ test("a handle is dragged by mouse or finger, and stays under it", async ({ page
   await expect(page).toHaveURL(new RegExp(`length=${shorter}`));
 });
 
-test("arrow keys move a handle where they point", async ({ page }) => {
+test("on every handle up and right are more, down and left less, and Escape takes it back", async ({
+  page,
+}) => {
+  await open(page, "/plan?width=11.3");
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  for (const name of ["Depth", "Length", "Fall height"]) {
+    const now = () => handle(page, name).getAttribute("aria-valuenow").then(Number);
+    await handle(page, name).focus();
+    const before = await now();
+    await press("ArrowUp", "ArrowRight", "PageUp");
+    await expect.poll(now).toBeGreaterThan(before);
+    await press("ArrowDown", "ArrowLeft", "PageDown");
+    await expect.poll(now).toBe(before);
+  }
+  await handle(page, "Width").focus();
+  await press("End");
+  await expect(handle(page, "Width")).toHaveAttribute("aria-valuetext", "40 ft");
+  await press("Escape");
+  await expect(handle(page, "Width")).toHaveAttribute("aria-valuetext", "11.3 ft");
+});
+
+test("each change can be taken back, and starting over, too", async ({ page }) => {
+  await open(page, "/plan?fish=koi&depth=4");
+  await field(page, "length").fill("20");
+  await field(page, "length").blur();
+  await field(page, "fish").selectOption("none");
+  await page.getByRole("button", { name: "Undo: fish back to koi" }).click();
+  await expect(field(page, "fish")).toHaveValue("koi");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page).toHaveURL("/plan");
+  await page.getByRole("button", { name: "Undo: the plan as it was" }).click();
+  await page.getByRole("button", { name: "Undo: length back to 16 ft" }).click();
+  await expect(field(page, "length")).toHaveValue("16");
+  await expect(field(page, "depth")).toHaveValue("4");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+});
+
+test("a pipe is as long as it is drawn until somebody types a length, which can be given back", async ({
+  page,
+}) => {
   await open(page, "/plan");
-  await handle(page, "Depth").focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(handle(page, "Depth")).toHaveAttribute("aria-valuetext", "3 ft");
-  await page.keyboard.press("ArrowUp");
-  await expect(handle(page, "Depth")).toHaveAttribute("aria-valuetext", "2.75 ft");
-  await handle(page, "Length").focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "16.5 ft");
-  await page.keyboard.press("End");
-  await expect(handle(page, "Length")).toHaveAttribute("aria-valuetext", "60 ft");
+  const run = page.getByRole("textbox", { name: "Pipe length" });
+  const short = await run.getAttribute("placeholder");
+  await expect(run).toHaveAccessibleDescription(`${short} ft, from the drawing`);
+  await field(page, "length").fill("40");
+  await expect(run).not.toHaveAttribute("placeholder", short ?? "");
+  await run.fill("25");
+  await expect(page).toHaveURL("/plan?length=40&run=25");
+  await page.getByRole("button", { name: /^Take \d+ ft from the drawing$/ }).click();
+  await expect(page).toHaveURL("/plan?length=40");
+  await expect(run).toHaveValue("");
+});
+
+test("while somebody types, what comes of it stays in sight", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/plan");
+  const results = page.locator("[data-results]");
+  for (const name of ["length", "run", "rate"]) {
+    await field(page, name).focus();
+    await expect(results).toBeInViewport({ ratio: 1 });
+  }
+  // The header, which is low by now, is not over it, nor is it over the fields.
+  const isOnTop = (place: Element) => {
+    const { left, top } = place.getBoundingClientRect();
+    return place.contains(document.elementFromPoint(left + 5, top + 5));
+  };
+  expect(await results.evaluate(isOnTop)).toBe(true);
+  expect(await field(page, "rate").evaluate(isOnTop)).toBe(true);
+  const [beside, form] = await Promise.all([
+    results.boundingBox(),
+    page.locator('form[action="/plan"]').boundingBox(),
+  ]);
+  expect(beside?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
+  await expect(results).toContainText("Caged Pond Pump");
+});
+
+test("an address that may not be copied is shown, selected", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("denied")) },
+    });
+  });
+  await open(page, "/plan?fish=koi&depth=4");
+  await page.getByRole("button", { name: "Copy the address" }).click();
+  const shown = page.getByLabel(/^The browser did not let us copy it/);
+  await expect(shown).toBeFocused();
+  await expect(shown).toHaveValue(/\/plan\?fish=koi&depth=4$/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/depth=4$/);
 });
 
 test("a free outline has eight points, each a handle and a field", async ({ page }) => {
@@ -105,7 +183,7 @@ test("a free outline has eight points, each a handle and a field", async ({ page
   await expect(page.getByRole("slider", { name: /^Point/ })).toHaveCount(8);
   await page.getByRole("textbox", { name: "Point 1, right" }).fill("9.5");
   await expect(handle(page, "Point 1, right")).toHaveAttribute("aria-valuenow", "9.5");
-  await expect(page).toHaveURL(/shape=free&outline=9\.5,7,/);
+  await expect(page).toHaveURL(/shape=free&outline=9\.5,6\.5,/);
 });
 
 test("what does not fit is said with ways out", async ({ page }) => {
@@ -117,22 +195,28 @@ test("what does not fit is said with ways out", async ({ page }) => {
   await warnings.getByRole("link", { name: "Make it 3 ft deep" }).click();
   await expect(warnings).toBeHidden();
   await expect(field(page, "depth")).toHaveValue("3");
+  await expect(handle(page, "Depth")).toBeFocused();
+});
+
+test("a saved plan says with its picture what does not fit", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/plan?fish=koi&depth=2");
+  await expect(page.getByRole("img", { name: /Does not fit: Koi in 2 ft/ })).toBeAttached();
 });
 
 test("the ticked parts go into the cart for the sum that is shown", async ({ page }) => {
   await open(page, "/plan?shape=rectangle&length=12&width=8&depth=2");
   const parts = page.getByRole("region", { name: "What it is built from" });
-  await expect(parts.getByText("6 parts, without stone and gravel")).toBeVisible();
+  await expect(parts.getByText("7 parts, without stone and gravel")).toBeVisible();
   await parts.getByRole("checkbox", { name: /^PVC Fitting Set/ }).uncheck();
   await parts
     .getByRole("combobox", { name: /^Size of Caged Pond Pump/ })
     .selectOption("HB-PU-C3000");
-  await expect(parts.getByText("5 parts, without stone and gravel")).toBeVisible();
-  const sum = parts.getByText("5 parts,").locator("..").locator("span").last();
+  await expect(parts.getByText("6 parts, without stone and gravel")).toBeVisible();
+  const sum = parts.getByText("6 parts,").locator("..").locator("span").last();
   const shown = await sum.innerText();
   await parts.getByRole("button", { name: "Put these parts in the cart" }).click();
   await expect(parts.getByRole("button", { name: "In your cart" })).toBeVisible();
-  await expect(headerCart(page)).toHaveAccessibleName(/5/);
+  await expect(headerCart(page)).toHaveAccessibleName(/6/);
   await parts.getByRole("link", { name: "View cart" }).click();
   await expect(page).toHaveURL("/cart");
   await expect(page.locator("main")).toContainText("Caged Pond Pump");
@@ -158,11 +242,25 @@ test("the drawing goes along with a request", { tag: "@once" }, async ({ page })
 
 test("on one sheet of paper it is to scale", { tag: "@once" }, async ({ page }) => {
   await open(page, "/plan");
-  for (const format of ["Letter", "A4"] as const) {
-    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  const plans = ["", "?shape=oval&length=12&width=20&depth=8&fall=12", "?length=40&stream=30"];
+  for (const query of plans.toReversed()) {
+    await open(page, `/plan${query}`);
+    for (const format of ["Letter", "A4"] as const) {
+      const pdf = (await page.pdf({ format })).toString("latin1");
+      expect.soft(pdf.match(/\/Type\s*\/Page[^s]/g), `${query} on ${format}`).toHaveLength(1);
+    }
+    // Whoever asks for a sheet that lies gets one that stands: there is no room beside the drawing.
+    const lying = await page.pdf({ format: "Letter", landscape: true, preferCSSPageSize: true });
+    const pdf = lying.toString("latin1");
+    expect.soft(pdf.match(/\/Type\s*\/Page[^s]/g), `${query}, landscape`).toHaveLength(1);
+    expect.soft(pdf).toMatch(/\/MediaBox\s*\[0 0 612(\.0+)? 792/);
   }
   await page.emulateMedia({ media: "print" });
+  const printed = page.getByRole("region", { name: "What follows from it" });
+  await expect(printed.getByText(/^1 × Caged Pond Pump/)).toBeVisible();
+  await expect(printed.getByText(/^1 × EPDM .+ ft$/).first()).toBeVisible();
+  await expect(printed.getByText(/^Open this plan again at http.+\/plan$/)).toBeVisible();
+  await expect(printed.getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeVisible();
   await expect(page.getByText(/^Scale .+ to the foot/)).toBeVisible();
   const drawing = page.locator("main figure svg").first();
   const [width, units] = await drawing.evaluate((svg: SVGSVGElement) => [
@@ -269,6 +367,7 @@ test.describe("without JavaScript", () => {
 
   test("a form is answered with figures and a drawing", { tag: "@once" }, async ({ page }) => {
     await page.goto("/plan");
+    await expect(page.locator("[role=slider][tabindex]")).toHaveCount(0);
     await field(page, "shape").selectOption("rectangle");
     await field(page, "length").fill("12");
     await field(page, "width").fill("8");
