@@ -122,7 +122,7 @@ function Sums({ order }: { order: OrderPage }) {
 }
 
 function Place({ order: { isPickup, address, instructions } }: { order: OrderPage }) {
-  const { hours } = useSite();
+  const { pickupHours } = useSite();
   return (
     <section aria-labelledby="place-title" className="mb-6">
       <h2 id="place-title" className="text-lead font-semibold">
@@ -130,7 +130,7 @@ function Place({ order: { isPickup, address, instructions } }: { order: OrderPag
       </h2>
       {isPickup ? (
         <div className="mt-2 space-y-2 text-ui">
-          {pickupSentences(hours).map((sentence) => (
+          {pickupSentences(pickupHours).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

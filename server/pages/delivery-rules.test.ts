@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DeliveryRules, firstDeliveryRules } from "#features/delivery/delivery-rules.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
+import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
+import { readAloud } from "#tests/support/page-text.ts";
+import { recordsOf } from "#tests/support/paid-checkout.ts";
+import { newShopper, sampleCustomer, sessionIn, shown } from "#tests/support/shopping.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+const hours = "Mon-Fri 9 to 4";
+const rules: DeliveryRules = {
+  ...firstDeliveryRules,
+  isOn: true,
+  pickup: { isOn: true, hours },
+  parcel: {
+    isOn: true,
+    regions: [
+      {
+        ...{ id: "near", states: "OH", days: "3 to 7 business days" },
+        steps: [{ id: "all", upTo: "150", cost: "12.00" }],
+      },
+    ],
+  },
+};
+const pickup = { way: "pickup", zip: "", cost: 0 };
+
+let test: TestDatabase;
+let shop: TestShop;
+let owner: AdminVisit;
+beforeAll(async () => {
+  test = await openTestSqlite();
+  shop = await openTestShop(test, { limits: { apiRequestsPerMinute: 1e6 } });
+  shop.simulator.webhooks.copies = 0;
+  owner = await signedIn(shop);
+  await set("delivery", rules);
+});
+afterAll(async () => {
+  await shop.close();
+  await test.remove();
+});
+
+async function set(key: string, value: unknown) {
+  const { texts } = (await owner.get("/api/admin/site")).json();
+  const { revision } = texts[key];
+  const response = await owner.put(`/api/admin/site/${key}`, { revision, value });
+  expect(response.statusCode).toBe(200);
+}
+
+const read = async (url: string) => readAloud((await shop.app.inject({ url })).body);
+
+async function buy(delivery: object, customer: object = {}) {
+  const pump = await shop.services.catalogue.product("caged-pond-pump");
+  const [variant] = pump?.variants ?? [];
+  if (!pump || !variant) throw new Error("the pump is not in the catalogue");
+  const price = Number(variant.price);
+  const ware = { ...variant, ...{ price, variantId: variant.id, productName: pump.name } };
+  const shopper = newShopper(shop);
+  await shopper.put([{ variantId: variant.id, quantity: 1 }]);
+  const customerInfo = { ...sampleCustomer, ...customer };
+  const items = [shown({ ...ware, slug: pump.slug })];
+  const response = await shopper.call("POST", "/api/checkout", { customerInfo, items, delivery });
+  const sessionId = sessionIn(await shopper.pageIn(response));
+  await shop.simulator.pay(sessionId);
+  const { order: confirmed } = (await shopper.succeed(sessionId)).json();
+  const { orders, emails } = await recordsOf(shop, sessionId);
+  const [order] = orders;
+  if (!order) throw new Error("there is no order");
+  const mails = emails.map(({ payload }): Mail => JSON.parse(payload));
+  const toCustomer = mails.find(({ to }) => to === order.email)?.text ?? "";
+  const path = /\/order\/[\w-]{22}/.exec(toCustomer)?.[0] ?? "";
+  return { id: order.id, order, path, confirmed };
+}
+
+const buyPickup = () => buy(pickup, { address: "", city: "", zipCode: "", pickup: true });
+
+describe("an order under the owner's delivery rules", () => {
+  it("says on its page when the yard hands out what is fetched", async () => {
+    const { path } = await buyPickup();
+    expect(await read(path)).toContain(`Hours: ${hours}. Bring the order number.`);
+  });
+});
