@@ -1,6 +1,6 @@
 import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import { deliveryWords } from "#features/orders/delivery-words.ts";
-import { isPickupOrder } from "#features/orders/pickup.ts";
+import { handoverOf } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { NewOrder, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
@@ -135,6 +135,7 @@ function toAdminOrder(
 ): AdminOrder {
   const { email, phone, city, state, discount_cents: discount = cents(0) } = row;
   const address = [row.address_line1, row.address_line2].filter(Boolean).join(", ");
+  const handover = handoverOf(row, { hasTracking: false });
   return {
     id: row.id,
     orderNumber: row.number,
@@ -155,7 +156,11 @@ function toAdminOrder(
     email,
     phone,
     shippingAddress: { address, city, state, zipCode: row.postal_code },
-    delivery: { isPickup: isPickupOrder(row), words: deliveryWords(row) },
+    delivery: {
+      isPickup: handover === "pickup",
+      byCarrier: handover === "carrier",
+      words: deliveryWords(row),
+    },
     notes: row.notes,
     notesRevision: row.notes_revision,
     customerNotes: row.customer_notes,

@@ -1,7 +1,7 @@
 import { trackingAddress, trackingText } from "#features/orders/customer/carriers.ts";
 import type { OrderStatus } from "#features/orders/customer/status-words.ts";
 import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
-import { isPickupOrder } from "#features/orders/pickup.ts";
+import { handoverOf } from "#features/orders/pickup.ts";
 import { refundRows } from "#features/orders/refund-ledger.server.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { NewOrder } from "#platform/database/tables.ts";
@@ -31,8 +31,9 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     .selectAll()
     .where("id", "=", order.payment_id)
     .executeTakeFirstOrThrow();
-  const [isPickup, placedAt, status] = [isPickupOrder(order), order.created_at, order.status];
+  const [placedAt, status] = [order.created_at, order.status];
   const { tracking } = await findTracking(query, order.id);
+  const handover = handoverOf(order, { hasTracking: tracking !== null });
   const questions = await questionsOf(query, order.id);
   const { discount_cents: off = cents(0) } = order;
   return {
@@ -47,10 +48,10 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     tax: order.tax_cents,
     taxName: order.tax_name ?? "",
     total: order.total_cents,
-    isPickup,
+    isPickup: handover === "pickup",
     address: addressOf(order),
     instructions: order.customer_notes,
-    steps: orderSteps({ status, placedAt, isPickup }, await movesOf(query, order.id)),
+    steps: orderSteps({ status, placedAt, handover }, await movesOf(query, order.id)),
     tracking: tracking && { text: trackingText(tracking), address: trackingAddress(tracking) },
     paidAt: placedAt,
     refunds: await refundsOf(query, payment.id),

@@ -23,6 +23,7 @@ const rules: DeliveryRules = {
     ],
   },
 };
+const parcel = { way: "parcel", zip: sampleCustomer.zipCode, cost: 12 };
 const pickup = { way: "pickup", zip: "", cost: 0 };
 
 let test: TestDatabase;
@@ -78,5 +79,34 @@ describe("an order under the owner's delivery rules", () => {
   it("says on its page when the yard hands out what is fetched", async () => {
     const { path } = await buyPickup();
     expect(await read(path)).toContain(`Hours: ${hours}. Bring the order number.`);
+  });
+
+  it("goes with the carrier as a parcel, and never on our truck", async () => {
+    const { path, id } = await buy(parcel);
+    await owner.patch(`/api/orders/${id}/status`, { status: "out_for_delivery" });
+    expect(await read(path)).toContain("We have handed your order to the carrier");
+    expect(await read(path)).not.toContain("our truck");
+    const email = await owner.get(`/api/admin/orders/${id}/email?status=out_for_delivery`);
+    expect(email.body).toContain("handed your order to the carrier");
+    expect(email.body).not.toContain("our truck");
+  });
+});
+
+describe("pages under the owner's delivery rules", () => {
+  it("promise no free shipping, and promise it again without rules", async () => {
+    expect(await read("/")).not.toMatch(/shipped free/i);
+    const contact = await read("/contact");
+    expect(contact).not.toMatch(/shipping included/i);
+    expect(contact).toContain("your ZIP code says what delivery costs");
+    await set("delivery", { ...rules, isOn: false });
+    expect(await read("/")).toContain("priced and shipped free");
+    expect(await read("/contact")).toContain("shipping included");
+    await set("delivery", rules);
+  });
+
+  it("leave an answer alone that the owner has written", async () => {
+    const own = "Ask us. Shipping included on Sundays.";
+    await set("questions", [{ id: "cost", question: "What does it cost?", answer: own }]);
+    expect(await read("/contact")).toContain(own);
   });
 });

@@ -136,7 +136,7 @@ describe("the page of an order", () => {
     });
     const page = await get(path);
     expect(page.body).toContain("https://www.ups.com/track?tracknum=1Z999AA10123456784");
-    expect(readAloud(page.body)).toContain("Your order is on our truck and on its way to you.");
+    expect(readAloud(page.body)).toContain("We have handed your order to the carrier");
     expect(readAloud(page.body)).not.toContain("Paid back");
     const requestId = crypto.randomUUID();
     const refund = { amount: 1.5, requestId, restock: [], notify: false, reason: "" };
