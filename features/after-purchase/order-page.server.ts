@@ -32,7 +32,7 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     .where("id", "=", order.payment_id)
     .executeTakeFirstOrThrow();
   const [placedAt, status] = [order.created_at, order.status];
-  const { tracking } = await findTracking(query, order.id);
+  const { tracking, enteredAt: trackedAt } = await findTracking(query, order.id);
   const handover = handoverOf(order, { hasTracking: tracking !== null });
   const questions = await questionsOf(query, order.id);
   const { discount_cents: off = cents(0) } = order;
@@ -51,7 +51,7 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     isPickup: handover === "pickup",
     address: addressOf(order),
     instructions: order.customer_notes,
-    steps: orderSteps({ status, placedAt, handover }, await movesOf(query, order.id)),
+    steps: orderSteps({ status, placedAt, handover, trackedAt }, await movesOf(query, order.id)),
     tracking: tracking && { text: trackingText(tracking), address: trackingAddress(tracking) },
     paidAt: placedAt,
     refunds: await refundsOf(query, payment.id),

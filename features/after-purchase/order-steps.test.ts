@@ -12,8 +12,8 @@ const read = (
   moved: readonly StatusMove[] = moves,
   handover: Handover = "truck",
 ) =>
-  orderSteps({ status, placedAt, handover }, moved).map(({ status: of, state, at }) =>
-    [of, state, at ?? "-"].join(" "),
+  orderSteps({ status, placedAt, handover, trackedAt: null }, moved).map(
+    ({ status: of, state, at }) => [of, state, at ?? "-"].join(" "),
   );
 
 describe("the steps of an order", () => {
@@ -57,7 +57,10 @@ describe("the steps of an order", () => {
   });
 
   it("say what is fetched is ready, and never that a truck brings it", () => {
-    const steps = orderSteps({ status: "at_warehouse", placedAt, handover: "pickup" }, moves);
+    const steps = orderSteps(
+      { status: "at_warehouse", placedAt, handover: "pickup", trackedAt: null },
+      moves,
+    );
     expect(steps.map(({ title }) => title)).toEqual([
       "We have your order",
       "Ordered from our supplier",
@@ -71,7 +74,7 @@ describe("the steps of an order", () => {
 
   it("hand what a carrier brings to the carrier, and load the rest on our truck", () => {
     const titles = (handover: Handover) =>
-      orderSteps({ status: "out_for_delivery", placedAt, handover }, []).map(
+      orderSteps({ status: "out_for_delivery", placedAt, handover, trackedAt: null }, []).map(
         ({ title, sentence }) => [title, sentence].join(": "),
       );
     expect(titles("carrier")).toContain(
@@ -80,5 +83,19 @@ describe("the steps of an order", () => {
     expect(titles("truck")).toContain(
       "On its way to you: Your order is on our truck and on its way to you.",
     );
+  });
+
+  it("take a tracking number for having left us, and a cancelled order for cancelled", () => {
+    const tracked = (status: Parameters<typeof read>[0]) =>
+      orderSteps({ status, placedAt, handover: "carrier", trackedAt: 9_000 }, []).map(
+        ({ status: of, state, at }) => [of, state, at ?? "-"].join(" "),
+      );
+    expect(tracked("pending")).toEqual([
+      "pending behind 1000",
+      "out_for_delivery now 9000",
+      "completed to come -",
+    ]);
+    expect(tracked("completed").at(-1)).toBe("completed now -");
+    expect(tracked("cancelled").at(-1)).toBe("cancelled now -");
   });
 });

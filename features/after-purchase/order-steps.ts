@@ -29,6 +29,8 @@ interface OrderToWalk {
   status: OrderStatus;
   placedAt: number;
   handover: Handover;
+  /** When its tracking number was entered; null: it has none. */
+  trackedAt: number | null;
 }
 
 /**
@@ -36,8 +38,10 @@ interface OrderToWalk {
  * may still come is not, and of what was set back only what is true now counts.
  */
 export function orderSteps(order: OrderToWalk, moves: readonly StatusMove[]): OrderStep[] {
-  const { status, placedAt, handover } = order;
+  const { placedAt, handover, trackedAt } = order;
+  const status = shownStatus(order);
   const lastAt = new Map<OrderStatus, number>([["pending", placedAt]]);
+  if (trackedAt !== null) lastAt.set("out_for_delivery", trackedAt);
   for (const { to, at } of moves) lastAt.set(to, at);
   // Nobody drives what is fetched, unless it was done once all the same.
   const steps = way.filter(
@@ -61,6 +65,12 @@ export function orderSteps(order: OrderToWalk, moves: readonly StatusMove[]): Or
     step(steps[reached] ?? "pending", "now"),
     ...ahead.map((one) => step(one, "to come")),
   ];
+}
+
+/** What has a tracking number has left us, whatever the desk has come to set. */
+function shownStatus({ status, handover, trackedAt }: OrderToWalk): OrderStatus {
+  const isBefore = way.indexOf(status) < way.indexOf("out_for_delivery") && status !== "cancelled";
+  return trackedAt !== null && handover === "carrier" && isBefore ? "out_for_delivery" : status;
 }
 
 /** How far it had come before it was cancelled. */
