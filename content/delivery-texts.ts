@@ -28,6 +28,11 @@ export function arrivalText(pounds: number | undefined): string {
   return `${how}, ${handling.least + transit.least} to ${handling.most + transit.most} business days`;
 }
 
+/** The same once the owner's rules say the days, which hang on the ZIP code. */
+export function withoutDays(arrival: string): string {
+  return arrival.replace(/, \d+ to \d+ business days$/, "");
+}
+
 /** Sentences that the terms repeat, so that the two pages cannot disagree. */
 export const deliverySentences = {
   free: "Shipping is free.",

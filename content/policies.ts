@@ -70,7 +70,6 @@ export function deliveryAndReturns(
 ): Policy {
   // On one line, wherever it stands in a sentence.
   const phone = number.replaceAll(" ", "\u00a0");
-  const { parcel, pallet, machine } = delivery.ways;
   const s = deliverySentences;
   return {
     title: "Delivery and returns",
@@ -82,7 +81,7 @@ export function deliveryAndReturns(
         paragraphs: [
           `${costSentence(hasDeliveryRules)} ${s.ways} ${hasDeliveryRules ? "" : everywhere}`.trim(),
           promises.order,
-          `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
+          `${timesSentence(hasDeliveryRules)} If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
           `A pallet is set down at the curb or on the driveway, where the truck can stand. ${s.placing}`,
         ],
       },
@@ -119,6 +118,15 @@ export function deliveryAndReturns(
       },
     ],
   };
+}
+
+/** The owner's rules have days of their own, beside the cost. */
+function timesSentence(hasDeliveryRules: boolean): string {
+  if (hasDeliveryRules) {
+    return "How many days it takes is said with the cost. The carrier of a pallet calls before it comes.";
+  }
+  const { parcel, pallet, machine } = delivery.ways;
+  return `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}.`;
 }
 
 function range({ least, most }: { least: number; most: number }): string {

@@ -104,6 +104,21 @@ describe("pages under the owner's delivery rules", () => {
     await set("delivery", rules);
   });
 
+  it("say no days but those of the rules", async () => {
+    const paths = ["/product/basalt-trio", "/product/caged-pond-pump", "/delivery-and-returns"];
+    const days = /\d+ to \d+ (business days|on the road)/;
+    for (const path of paths) {
+      // How soon a refund comes is not how soon a parcel does.
+      const text = (await read(path)).replace(/within \d+ business days/g, "");
+      expect(text, path).not.toMatch(days);
+      const loaded = await shop.app.inject(`/api${path.replace("product/", "products/")}`);
+      expect(loaded.body, path).not.toMatch(days);
+    }
+    await set("delivery", { ...rules, isOn: false });
+    for (const path of paths) expect(await read(path), path).toMatch(days);
+    await set("delivery", rules);
+  });
+
   it("leave an answer alone that the owner has written", async () => {
     const own = "Ask us. Shipping included on Sundays.";
     await set("questions", [{ id: "cost", question: "What does it cost?", answer: own }]);
