@@ -21,7 +21,7 @@ export interface Policy {
 export const policyDates = {
   "/privacy": "2026-11-18",
   "/terms": "2026-11-19",
-  [deliveryPath]: "2026-11-18",
+  [deliveryPath]: "2026-11-19",
 } as const;
 
 const shippingTitle = "Shipping";
@@ -103,10 +103,12 @@ export function deliveryAndReturns(
         title: "Returns",
         paragraphs: [
           "Call us to change or cancel an order before it leaves; there is no fee.",
+          `To send something back, begin on your order's page, to which every e-mail about it leads: press 'Return something' and say what it is. Or call ${phone}, and name the order.`,
           s.returns,
           `${s.freight} A stone that came on a pallet goes back on one: ask us for the price of the truck first, or bring it to the yard.`,
           s.refund,
         ],
+        more: { to: "/order", label: "Find your order" },
       },
       {
         title: "Warranty",

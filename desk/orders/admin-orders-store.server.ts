@@ -1,6 +1,6 @@
 import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import { deliveryWords } from "#features/orders/delivery-words.ts";
-import { handoverOf } from "#features/orders/pickup.ts";
+import { handoverOf, withoutNote } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { NewOrder, PaymentRow, SoldLine } from "#platform/database/tables.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
@@ -163,7 +163,7 @@ function toAdminOrder(
     },
     notes: row.notes,
     notesRevision: row.notes_revision,
-    customerNotes: row.customer_notes,
+    customerNotes: withoutNote(row.customer_notes),
     items: lines.map((line) => ({
       id: `${row.id}-${line.position}`,
       quantity: line.quantity,

@@ -12,8 +12,13 @@ export const yard = {
   zipCode: business.address.zip,
 } as const;
 
-/** Stands before the customer's own instructions. */
-export const pickupNote = "Pickup at the yard.";
+/** What older orders have before the customer's own instructions. */
+const pickupNote = "Pickup at the yard.";
+
+/** What the customer has typed themselves. */
+export function withoutNote(notes: string): string {
+  return notes.startsWith(pickupNote) ? notes.slice(pickupNote.length).trim() : notes;
+}
 
 /** By what was agreed, and where no rules were set, by its address. */
 export function isPickupOrder(order: {

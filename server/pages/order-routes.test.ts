@@ -176,7 +176,9 @@ describe("a question about an order", () => {
       ...{ about: id, subject: "Friday", text: "Friday it is.", requestId: crypto.randomUUID() },
     });
     expect(await waiting(number)).toEqual([]);
-    expect(readAloud((await get(path)).body)).toContain("seen to on");
+    const page = readAloud((await get(path)).body);
+    expect(page).toContain("seen to on");
+    expect(page).toContain("We answered Friday it is.");
   });
 
   it("comes back with what was typed when it is empty, too long, or one too many", async () => {

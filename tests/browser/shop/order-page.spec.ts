@@ -24,6 +24,8 @@ test("an order is followed on its page, asked about, and its receipt kept", asyn
   const paper = await page.request.get(receipt ?? "");
   expect(paper.headers()["content-type"]).toBe("application/pdf");
 
+  await page.getByRole("link", { name: "Return something" }).click();
+  await expect(page.getByLabel("Your question")).toBeInViewport();
   await page.getByLabel("Your question").fill("Does it fit through\na gate of 40 inches?");
   await page.getByRole("button", { name: "Send the question" }).click();
   await expect(page).toHaveURL(`${order.path}#questions`);
