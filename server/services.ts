@@ -301,7 +301,8 @@ export async function createServices({
       delays: orderDelays,
     }),
     orderDelays,
-    orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
+    orderDetails: (sessionId) =>
+      findOrderDetails(database.db, sessionId, { now: clock.now(), orderLinks }),
     paymentEvents: createPaymentEvents({
       database,
       clock,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeliveryRules, firstDeliveryRules } from "#features/delivery/delivery-rules.ts";
+import { stepsOf } from "#features/orders/delivery-times.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type AdminVisit, signedIn } from "#tests/support/admin-visit.ts";
 import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
@@ -29,9 +30,13 @@ const pickup = { way: "pickup", zip: "", cost: 0 };
 let test: TestDatabase;
 let shop: TestShop;
 let owner: AdminVisit;
+let now = Date.now();
 beforeAll(async () => {
   test = await openTestSqlite();
-  shop = await openTestShop(test, { limits: { apiRequestsPerMinute: 1e6 } });
+  shop = await openTestShop(test, {
+    clock: { now: () => now },
+    limits: { apiRequestsPerMinute: 1e6 },
+  });
   shop.simulator.webhooks.copies = 0;
   owner = await signedIn(shop);
   await set("delivery", rules);
@@ -70,15 +75,46 @@ async function buy(delivery: object, customer: object = {}) {
   const mails = emails.map(({ payload }): Mail => JSON.parse(payload));
   const toCustomer = mails.find(({ to }) => to === order.email)?.text ?? "";
   const path = /\/order\/[\w-]{22}/.exec(toCustomer)?.[0] ?? "";
-  return { id: order.id, order, path, confirmed };
+  const again = async () => (await shopper.succeed(sessionId)).json().order;
+  return { id: order.id, path, confirmed, toCustomer, again };
 }
 
-const buyPickup = () => buy(pickup, { address: "", city: "", zipCode: "", pickup: true });
+const buyPickup = (customer: object = {}) =>
+  buy(pickup, { address: "", city: "", zipCode: "", pickup: true, ...customer });
 
 describe("an order under the owner's delivery rules", () => {
   it("says on its page when the yard hands out what is fetched", async () => {
     const { path } = await buyPickup();
     expect(await read(path)).toContain(`Hours: ${hours}. Bring the order number.`);
+  });
+
+  it("leads whoever has just paid to its page and receipt, and a month later nobody", async () => {
+    const { confirmed, path, again } = await buy(parcel);
+    expect(confirmed.page).toBe(path);
+    expect((await shop.app.inject(`${path}/receipt-${confirmed.orderNumber}.pdf`)).statusCode).toBe(
+      200,
+    );
+    now += 31 * 86_400_000;
+    expect((await again()).page).toBe("");
+    now -= 31 * 86_400_000;
+  });
+
+  it("says how it was to come, and asks no parcel's customer to agree on a day", async () => {
+    const { path, confirmed, toCustomer } = await buy(parcel);
+    expect(await read(path)).toContain("Shipping (Parcel, 3 to 7 business days)");
+    expect(confirmed).toMatchObject({ isParcel: true, delivery: "Parcel, 3 to 7 business days" });
+    for (const words of [toCustomer, stepsOf(confirmed.delivery, true).join(" ")]) {
+      expect(words).toContain("Tell us about damage within 7 days.");
+      expect(words).not.toMatch(/agree on a delivery day|while the driver is there/);
+    }
+    expect(stepsOf("Our truck, 2 days", false).join(" ")).toContain("agree on a delivery day");
+  });
+
+  it("has no instructions in it but those that its customer has typed", async () => {
+    const { id, confirmed, toCustomer } = await buyPickup({ specialInstructions: "" });
+    const { order } = (await owner.get(`/api/admin/orders/${id}`)).json();
+    expect([order.customerNotes, order.notes, confirmed.instructions]).toEqual(["", "", ""]);
+    expect(toCustomer).not.toContain("Your instructions");
   });
 
   it("goes with the carrier as a parcel, and never on our truck", async () => {
