@@ -6,6 +6,10 @@ interface Question {
   answer: string;
 }
 
+function costAnswer(parts: string): string {
+  return `It depends on size, stone and how close a machine can get. Parts and kits are ${parts}. For a build, tell us the size. ${promises.quote} We then visit, measure and make it a fixed price.`;
+}
+
 /** What the shop opens with; from then on the owner's answers are in features/site/. */
 export const firstQuestions: readonly Question[] = [
   {
@@ -27,6 +31,14 @@ export const firstQuestions: readonly Question[] = [
   {
     id: "cost",
     question: "What does a pond or fountain cost?",
-    answer: `It depends on size, stone and how close a machine can get. Parts and kits are priced on this site, shipping included. For a build, tell us the size. ${promises.quote} We then visit, measure and make it a fixed price.`,
+    answer: costAnswer("priced on this site, shipping included"),
   },
 ];
+
+const freeAnswer = firstQuestions.find(({ id }) => id === "cost")?.answer;
+const pricedAnswer = costAnswer("priced on this site, and your ZIP code says what delivery costs");
+
+/** An answer once delivery has its price. What the owner has written themselves stays theirs. */
+export function answerWithRules(answer: string): string {
+  return answer === freeAnswer ? pricedAnswer : answer;
+}

@@ -21,7 +21,7 @@ export interface Policy {
 export const policyDates = {
   "/privacy": "2026-11-18",
   "/terms": "2026-11-19",
-  [deliveryPath]: "2026-11-18",
+  [deliveryPath]: "2026-11-19",
 } as const;
 
 const shippingTitle = "Shipping";
@@ -70,7 +70,6 @@ export function deliveryAndReturns(
 ): Policy {
   // On one line, wherever it stands in a sentence.
   const phone = number.replaceAll(" ", "\u00a0");
-  const { parcel, pallet, machine } = delivery.ways;
   const s = deliverySentences;
   return {
     title: "Delivery and returns",
@@ -82,7 +81,7 @@ export function deliveryAndReturns(
         paragraphs: [
           `${costSentence(hasDeliveryRules)} ${s.ways} ${hasDeliveryRules ? "" : everywhere}`.trim(),
           promises.order,
-          `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}. If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
+          `${timesSentence(hasDeliveryRules)} If something has to be ordered first, we say so when we get in touch, and you can cancel at no cost.`,
           `A pallet is set down at the curb or on the driveway, where the truck can stand. ${s.placing}`,
         ],
       },
@@ -104,10 +103,12 @@ export function deliveryAndReturns(
         title: "Returns",
         paragraphs: [
           "Call us to change or cancel an order before it leaves; there is no fee.",
+          `To send something back, begin on your order's page, to which every e-mail about it leads: press 'Return something' and say what it is. Or call ${phone}, and name the order.`,
           s.returns,
           `${s.freight} A stone that came on a pallet goes back on one: ask us for the price of the truck first, or bring it to the yard.`,
           s.refund,
         ],
+        more: { to: "/order", label: "Find your order" },
       },
       {
         title: "Warranty",
@@ -119,6 +120,15 @@ export function deliveryAndReturns(
       },
     ],
   };
+}
+
+/** The owner's rules have days of their own, beside the cost. */
+function timesSentence(hasDeliveryRules: boolean): string {
+  if (hasDeliveryRules) {
+    return "How many days it takes is said with the cost. The carrier of a pallet calls before it comes.";
+  }
+  const { parcel, pallet, machine } = delivery.ways;
+  return `A parcel leaves our yard in ${range(parcel.handling)} business days and is ${range(parcel.transit)} on the road. A pallet leaves in ${range(pallet.handling)} and is ${range(pallet.transit)} on the road; the carrier calls before it comes. What needs the machine leaves in ${range(machine.handling)}.`;
 }
 
 function range({ least, most }: { least: number; most: number }): string {

@@ -324,7 +324,8 @@ export async function createServices({
       payments: handPayments,
       livemode: payments.livemode,
     }),
-    orderDetails: (sessionId) => findOrderDetails(database.db, sessionId, clock.now()),
+    orderDetails: (sessionId) =>
+      findOrderDetails(database.db, sessionId, { now: clock.now(), orderLinks }),
     paymentEvents: createPaymentEvents({
       database,
       clock,

@@ -1,3 +1,4 @@
+import { useSite } from "#features/site/use-site.ts";
 import type { Picture as PictureData } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -17,11 +18,12 @@ interface ProductGroup {
 }
 
 export function ProductsSection({ groups }: { groups: readonly ProductGroup[] }) {
+  const { hasDeliveryRules } = useSite();
   return (
     <Section
       id="products"
       title="Premium Products"
-      intro="Stone, pumps, liner and the small parts: what we build with, on the shelf, priced and shipped free."
+      intro={`Stone, pumps, liner and the small parts: what we build with, on the shelf${hasDeliveryRules ? " and priced" : ", priced and shipped free"}.`}
     >
       {groups.map(({ title, categories }, index) => (
         <div key={title} className={index > 0 ? "mt-16" : undefined}>

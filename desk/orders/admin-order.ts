@@ -40,7 +40,11 @@ export const adminOrderSchema = z
       zipCode: z.string(),
     }),
     delivery: z
-      .object({ isPickup: z.boolean(), words: z.string().describe("Empty: no rules were set") })
+      .object({
+        isPickup: z.boolean(),
+        byCarrier: z.boolean().describe("By parcel or pallet, and not on our truck"),
+        words: z.string().describe("Empty: no rules were set"),
+      })
       .describe("How it gets to the customer, as it was agreed"),
     notes: z.string(),
     notesRevision: z.int().describe("Grows with each change of the notes"),

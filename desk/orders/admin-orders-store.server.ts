@@ -1,6 +1,6 @@
 import { isAfter } from "#desk/kit/list/page-cursor.server.ts";
 import { deliveryWords } from "#features/orders/delivery-words.ts";
-import { isPickupOrder } from "#features/orders/pickup.ts";
+import { handoverOf, withoutNote } from "#features/orders/pickup.ts";
 import type { Database, Query } from "#platform/database/database.ts";
 import type { NewOrder, SoldLine, StoredPayment } from "#platform/database/tables.ts";
 import { type Cents, cents, dollarNumber, sum } from "#platform/money.ts";
@@ -137,6 +137,7 @@ function toAdminOrder(
 ): AdminOrder {
   const { email, phone, city, state, discount_cents: discount = cents(0) } = row;
   const address = [row.address_line1, row.address_line2].filter(Boolean).join(", ");
+  const handover = handoverOf(row, { hasTracking: false });
   return {
     id: row.id,
     orderNumber: row.number,
@@ -158,10 +159,14 @@ function toAdminOrder(
     email,
     phone,
     shippingAddress: { address, city, state, zipCode: row.postal_code },
-    delivery: { isPickup: isPickupOrder(row), words: deliveryWords(row) },
+    delivery: {
+      isPickup: handover === "pickup",
+      byCarrier: handover === "carrier",
+      words: deliveryWords(row),
+    },
     notes: row.notes,
     notesRevision: row.notes_revision,
-    customerNotes: row.customer_notes,
+    customerNotes: withoutNote(row.customer_notes),
     items: lines.map((line) => ({
       id: `${row.id}-${line.position}`,
       quantity: line.quantity,

@@ -51,7 +51,7 @@ function toOrder(order: Partial<AdminOrder>): AdminOrder {
     firstName: "",
     lastName: "",
     shippingAddress: { address: "", city: "", state: "", zipCode: "" },
-    delivery: { isPickup: false, words: "" },
+    delivery: { isPickup: false, byCarrier: false, words: "" },
     notes: "",
     notesRevision: 0,
     customerNotes: "",

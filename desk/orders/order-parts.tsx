@@ -55,11 +55,15 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
         {customerName(order)}
         <ContactLinks email={order.email} phone={order.phone} />
       </OrderFact>
-      <OrderFact label="Shipping address">
-        {address}
-        <br />
-        {city}, {state} {zipCode}
-      </OrderFact>
+      {order.delivery.isPickup ? (
+        <OrderFact label="Pickup">At our yard</OrderFact>
+      ) : (
+        <OrderFact label="Shipping address">
+          {address}
+          <br />
+          {city}, {state} {zipCode}
+        </OrderFact>
+      )}
       {order.delivery.words && <OrderFact label="Delivery">{order.delivery.words}</OrderFact>}
       {order.paymentMethod !== "card" && (
         <OrderFact label="Paid">{methodWords[order.paymentMethod]}</OrderFact>

@@ -189,14 +189,15 @@ function ToCustomer({ order }: { order: AdminOrder }) {
 
 function Controls({ page }: { page: AdminOrderPage }) {
   const { order } = page;
+  const isFetched = order.delivery.isPickup;
   const { remove } = useOrderActions(order);
   const { copyLink } = useCustomerSide(order.id);
   const navigate = useNavigate();
   return (
     <section aria-label="Change the order" className="grid gap-4 border border-rule bg-sheet p-4">
       <StatusControl order={order} />
-      <TrackingForm page={page} />
-      <SendByForm page={page} />
+      {!isFetched && <TrackingForm page={page} />}
+      {!isFetched && <SendByForm page={page} />}
       <NotesField id={order.id} notes={order.notes} revision={order.notesRevision} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="quiet" onClick={() => window.print()}>

@@ -98,7 +98,7 @@ describeOnBothDatabases("the order desk", (open) => {
           state: "OH",
           zipCode: "45402",
         },
-        delivery: { isPickup: false, words: "" },
+        delivery: { isPickup: false, byCarrier: false, words: "" },
         notes: "Call first",
         notesRevision: 0,
         customerNotes: "Please ring",

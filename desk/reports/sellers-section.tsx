@@ -51,8 +51,8 @@ function Sellers({ sellers }: { sellers: BestSellers }) {
   return (
     <>
       <p className="measure mt-2 text-small text-slate">
-        Prices of the pieces as they were sold, without tax and shipping. What was given back in
-        part is not taken off: it belongs to an order, not to a piece.
+        Prices of the pieces as they were sold, without tax and shipping. Pieces that were paid back
+        are taken off; a sum that was paid back is not: it belongs to an order, not to a piece.
       </p>
       <div className="mt-2 grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <SellerTable

@@ -1,14 +1,17 @@
+import { business } from "#content/business.ts";
 import { trackingAddress, trackingText } from "#features/orders/customer/carriers.ts";
 import type { OrderStatus } from "#features/orders/customer/status-words.ts";
 import { findTracking } from "#features/orders/customer/tracking-store.server.ts";
-import { isPickupOrder } from "#features/orders/pickup.ts";
+import { deliveryWords } from "#features/orders/delivery-words.ts";
+import { handoverOf, withoutNote } from "#features/orders/pickup.ts";
 import { refundRows } from "#features/orders/refund-ledger.server.ts";
+import type { OrderQuestionRow } from "#platform/database/after-purchase-tables.ts";
 import type { Query } from "#platform/database/database.ts";
 import type { NewOrder } from "#platform/database/tables.ts";
 import { cents, sum } from "#platform/money.ts";
 import { isUnsent, noticesOf } from "./delay/delay-store.server.ts";
 import type { ShownDelay } from "./delay/shown-delay.ts";
-import type { OrderPage, ShownItem, ShownRefund } from "./order-page.ts";
+import type { OrderPage, ShownItem, ShownQuestion, ShownRefund } from "./order-page.ts";
 import { questionsOf } from "./order-questions.server.ts";
 import { orderSteps, type StatusMove } from "./order-steps.ts";
 
@@ -31,8 +34,9 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     .selectAll()
     .where("id", "=", order.payment_id)
     .executeTakeFirstOrThrow();
-  const [isPickup, placedAt, status] = [isPickupOrder(order), order.created_at, order.status];
-  const { tracking } = await findTracking(query, order.id);
+  const [placedAt, status] = [order.created_at, order.status];
+  const { tracking, enteredAt: trackedAt } = await findTracking(query, order.id);
+  const handover = handoverOf(order, { hasTracking: tracking !== null });
   const questions = await questionsOf(query, order.id);
   const { discount_cents: off = cents(0) } = order;
   return {
@@ -44,22 +48,44 @@ export async function readOrderPage(query: Query, order: NewOrder): Promise<Orde
     subtotal: sum([order.subtotal_cents, off]),
     discount: order.discount_code ? { code: order.discount_code, amount: off } : null,
     shipping: order.shipping_cents,
+    delivery: deliveryWords(order),
     tax: order.tax_cents,
     taxName: order.tax_name ?? "",
     total: order.total_cents,
-    isPickup,
-    address: addressOf(order),
-    instructions: order.customer_notes,
-    steps: orderSteps({ status, placedAt, isPickup }, await movesOf(query, order.id)),
+    isPickup: handover === "pickup",
+    customer: `${order.first_name} ${order.last_name}`.trim(),
+    address: addressOf(order, handover === "pickup"),
+    instructions: withoutNote(order.customer_notes),
+    steps: orderSteps({ status, placedAt, handover, trackedAt }, await movesOf(query, order.id)),
     tracking: tracking && { text: trackingText(tracking), address: trackingAddress(tracking) },
     paidAt: placedAt,
     refunds: await refundsOf(query, payment.id),
     refunded: payment.refunded_cents,
     delay: await delayOf(query, order),
-    questions: questions.map(({ id, body, asked_at: askedAt, settled_at: settledAt }) => ({
-      ...{ id, body, askedAt, settledAt },
-    })),
+    questions: await withAnswers(query, order.id, questions),
   };
+}
+
+/**
+ * A message from the desk settles what waits in the same moment. It stands once, below the last of
+ * what it answers.
+ */
+async function withAnswers(
+  query: Query,
+  orderId: string,
+  questions: readonly OrderQuestionRow[],
+): Promise<ShownQuestion[]> {
+  const messages = await query
+    .selectFrom("customer_messages")
+    .select(["body", "created_at"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const answers = new Map(messages.map(({ created_at: at, body }) => [at, body]));
+  return questions.map(({ id, body, asked_at: askedAt, settled_at: settledAt }, place) => {
+    const isLast = !questions.slice(place + 1).some((later) => later.settled_at === settledAt);
+    const answer = settledAt !== null && isLast ? (answers.get(settledAt) ?? null) : null;
+    return { id, body, askedAt, settledAt, answer };
+  });
 }
 
 /** While it is not sent; and what they have cancelled until we have done so, too. */
@@ -95,8 +121,8 @@ async function itemsOf(query: Query, orderId: string): Promise<ShownItem[]> {
   }));
 }
 
-function addressOf(order: NewOrder): string[] {
-  const name = `${order.first_name} ${order.last_name}`.trim();
+function addressOf(order: NewOrder, isPickup: boolean): string[] {
+  const name = isPickup ? business.name : `${order.first_name} ${order.last_name}`.trim();
   const town = `${order.city}, ${order.state} ${order.postal_code}`;
   if (order.address_line1 === "") return [name].filter(Boolean);
   return [name, order.address_line1, order.address_line2 ?? "", town].filter((row) => row !== "");

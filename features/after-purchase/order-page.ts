@@ -16,12 +16,16 @@ export interface OrderPage {
   /** Null: there was none. */
   discount: { code: string; amount: Cents } | null;
   shipping: Cents;
+  /** How it comes and when, as it was agreed; empty: no rules were set. */
+  delivery: string;
   tax: Cents;
   /** By which of the owner's rates; empty: by none of them. */
   taxName: string;
   total: Cents;
   isPickup: boolean;
-  /** Name, street and town, a row each. */
+  /** Who bought it. */
+  customer: string;
+  /** Name, street and town, a row each; of what is fetched, those of our yard. */
   address: readonly string[];
   instructions: string;
   steps: readonly OrderStep[];
@@ -66,6 +70,8 @@ export interface ShownQuestion {
   body: string;
   askedAt: number;
   settledAt: number | null;
+  /** What we wrote then; null where nothing was written, or it stands below a later question. */
+  answer: string | null;
 }
 
 /** Where the page shows what was asked. */

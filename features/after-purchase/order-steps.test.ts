@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Handover } from "#features/orders/customer/status-words.ts";
 import { orderSteps, type StatusMove } from "./order-steps.ts";
 
 const placedAt = 1_000;
@@ -9,10 +10,10 @@ const moves: StatusMove[] = [
 const read = (
   status: Parameters<typeof orderSteps>[0]["status"],
   moved: readonly StatusMove[] = moves,
-  isPickup = false,
+  handover: Handover = "truck",
 ) =>
-  orderSteps({ status, placedAt, isPickup }, moved).map(({ status: of, state, at }) =>
-    [of, state, at ?? "-"].join(" "),
+  orderSteps({ status, placedAt, handover, trackedAt: null }, moved).map(
+    ({ status: of, state, at }) => [of, state, at ?? "-"].join(" "),
   );
 
 describe("the steps of an order", () => {
@@ -26,18 +27,19 @@ describe("the steps of an order", () => {
     ]);
   });
 
-  it("begin with a new order, before anything was done", () => {
-    const [first, ...rest] = read("pending", []);
-    expect(first).toBe("pending now 1000");
-    expect(rest.every((step) => step.endsWith("to come -"))).toBe(true);
-    expect(rest).toHaveLength(5);
+  it("begin with a new order, and promise no supplier to what lies at our yard", () => {
+    expect(read("pending", [])).toEqual([
+      "pending now 1000",
+      "at_warehouse to come -",
+      "out_for_delivery to come -",
+      "completed to come -",
+    ]);
   });
 
   it("forget what was set back, and what was never taken", () => {
     expect(read("ordered_from_supplier")).toEqual([
       "pending behind 1000",
       "ordered_from_supplier now 2000",
-      "in_transit to come -",
       "at_warehouse to come -",
       "out_for_delivery to come -",
       "completed to come -",
@@ -55,15 +57,45 @@ describe("the steps of an order", () => {
   });
 
   it("say what is fetched is ready, and never that a truck brings it", () => {
-    const steps = orderSteps({ status: "at_warehouse", placedAt, isPickup: true }, moves);
+    const steps = orderSteps(
+      { status: "at_warehouse", placedAt, handover: "pickup", trackedAt: null },
+      moves,
+    );
     expect(steps.map(({ title }) => title)).toEqual([
       "We have your order",
       "Ordered from our supplier",
       "Ready for pickup",
       "Picked up",
     ]);
-    expect(read("out_for_delivery", [{ to: "out_for_delivery", at: 5_000 }], true)).toContain(
+    expect(read("out_for_delivery", [{ to: "out_for_delivery", at: 5_000 }], "pickup")).toContain(
       "out_for_delivery now 5000",
     );
+  });
+
+  it("hand what a carrier brings to the carrier, and load the rest on our truck", () => {
+    const titles = (handover: Handover) =>
+      orderSteps({ status: "out_for_delivery", placedAt, handover, trackedAt: null }, []).map(
+        ({ title, sentence }) => [title, sentence].join(": "),
+      );
+    expect(titles("carrier")).toContain(
+      "Handed to the carrier: We have handed your order to the carrier, who brings it to you.",
+    );
+    expect(titles("truck")).toContain(
+      "On its way to you: Your order is on our truck and on its way to you.",
+    );
+  });
+
+  it("take a tracking number for having left us, and a cancelled order for cancelled", () => {
+    const tracked = (status: Parameters<typeof read>[0]) =>
+      orderSteps({ status, placedAt, handover: "carrier", trackedAt: 9_000 }, []).map(
+        ({ status: of, state, at }) => [of, state, at ?? "-"].join(" "),
+      );
+    expect(tracked("pending")).toEqual([
+      "pending behind 1000",
+      "out_for_delivery now 9000",
+      "completed to come -",
+    ]);
+    expect(tracked("completed").at(-1)).toBe("completed now -");
+    expect(tracked("cancelled").at(-1)).toBe("cancelled now -");
   });
 });

@@ -7,6 +7,7 @@ const order = {
   subtotal: cents(10_000),
   discount: { code: "SPRING10", amount: cents(1_000) },
   shipping: cents(500),
+  delivery: "",
   tax: cents(0),
   total: cents(9_500),
   paidAt: Date.UTC(2026, 5, 1, 12),
@@ -21,5 +22,9 @@ it("an order's sums name the discount between the subtotal and the shipping", ()
     { name: "Shipping", amount: "$5.00", isTotal: false },
     { name: "Total", amount: "$95.00", isTotal: true },
   ]);
+  const delivery = "Parcel, 3 to 7 business days";
+  expect(sumsOf({ ...order, delivery }).map(({ name }) => name)).toContain(
+    `Shipping (${delivery})`,
+  );
   expect(sumsOf({ ...order, discount: null }).map(({ name }) => name)).not.toContain("Discount");
 });

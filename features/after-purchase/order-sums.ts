@@ -11,7 +11,8 @@ export interface SumRow {
 
 /** What it came to, and what became of the money: alike on the page and on the receipt. */
 export function sumsOf(order: OrderPage): SumRow[] {
-  const { subtotal, discount, shipping, tax, taxName, total, paidAt, refunds, refunded } = order;
+  const { subtotal, discount, shipping, delivery, tax, taxName, total, paidAt, refunds, refunded } =
+    order;
   const row = (name: string, amount: string, isTotal = false) => ({ name, amount, isTotal });
   const listed = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const elsewhere = cents(Math.max(0, refunded - listed));
@@ -19,7 +20,10 @@ export function sumsOf(order: OrderPage): SumRow[] {
   return [
     row("Subtotal", formatMoney(subtotal)),
     ...(discount ? [row(discountName(discount.code), `-${formatMoney(discount.amount)}`)] : []),
-    row("Shipping", shipping === 0 ? "Free" : formatMoney(shipping)),
+    row(
+      delivery ? `Shipping (${delivery})` : "Shipping",
+      shipping === 0 ? "Free" : formatMoney(shipping),
+    ),
     ...(tax > 0 ? [row(taxLabel(taxName), formatMoney(tax))] : []),
     row("Total", formatMoney(total), true),
     row(`Paid ${dayOf(paidAt)}`, formatMoney(total)),

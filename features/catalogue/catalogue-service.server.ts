@@ -1,3 +1,4 @@
+import { withoutDays } from "#content/delivery-texts.ts";
 import type { PictureLibrary } from "#features/photos/picture-library.server.ts";
 import type { SiteService } from "#features/site/site-service.server.ts";
 import type { ContentChanges } from "#platform/database/content-changes.ts";
@@ -67,7 +68,7 @@ export function createCatalogueService(
   database: Database,
   changes: ContentChanges,
   pictures: PictureLibrary,
-  site: Pick<SiteService, "searchWords">,
+  site: Pick<SiteService, "searchWords" | "everywhere">,
 ): CatalogueService {
   const { db } = database;
   const search = openCatalogueSearch({ database, changes, pictures, site });
@@ -92,15 +93,16 @@ export function createCatalogueService(
       }),
     counts: () => countProducts(db),
     async product(slug) {
-      const product = await findProduct(db, pictures, slug);
-      return (
-        product && {
-          ...product,
-          alsoNeeded: await neededBy(db, pictures, product),
-          heronHigh: heronHighOf(product),
-          waterSound: waterSoundOf(product),
-        }
-      );
+      const found = await findProduct(db, pictures, slug);
+      if (!found) return null;
+      const { hasDeliveryRules } = await site.everywhere();
+      const product = hasDeliveryRules ? dayless(found) : found;
+      return {
+        ...product,
+        alsoNeeded: await neededBy(db, pictures, product),
+        heronHigh: heronHighOf(product),
+        waterSound: waterSoundOf(product),
+      };
     },
     lackedBy: (variantIds) => lackedByCart(db, pictures, variantIds),
     relatedTo: async (product) =>
@@ -117,4 +119,10 @@ export function createCatalogueService(
     feed: (wanted) => readFeedPart(db, pictures, wanted),
   };
   return service;
+}
+
+/** How soon it comes is then said by the rules, for a ZIP code. */
+function dayless<P extends Pick<Product, "variants">>(product: P): P {
+  const variants = product.variants.map((one) => ({ ...one, arrives: withoutDays(one.arrives) }));
+  return { ...product, variants };
 }

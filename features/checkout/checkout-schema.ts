@@ -198,10 +198,15 @@ const receiptSchema = z.object({
   taxName: z.string().exactOptional().describe("By which of the owner's rates; empty: by none"),
   shipping: z.number().exactOptional(),
   isPickup: z.boolean().exactOptional(),
+  isParcel: z.boolean().exactOptional(),
   delivery: z.string().exactOptional().describe("How and when; empty where no rules are set"),
   email: z.string().exactOptional().describe("Empty a month after the purchase"),
   address: z.array(z.string()).exactOptional().describe("Rows; none a month after the purchase"),
   instructions: z.string().exactOptional(),
+  page: z
+    .string()
+    .exactOptional()
+    .describe("Path of the order's own page; empty a month after the purchase"),
 });
 
 export const confirmedSchema = z

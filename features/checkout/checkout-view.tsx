@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { deliveryPath } from "#content/delivery.ts";
 import { openCheckout } from "#features/cart/cart-actions.ts";
 import type { CartLines } from "#features/cart/cart-lines.ts";
-import { DeliveryChoice } from "#features/cart/delivery/delivery-choice.tsx";
+import { DeliveryChoice, showChoice } from "#features/cart/delivery/delivery-choice.tsx";
 import { readChoice } from "#features/cart/delivery/kept-choice.ts";
 import type { ShownTax } from "#features/cart/delivery/priced-answer.ts";
 import { useDelivery } from "#features/cart/delivery/use-delivery.ts";
@@ -38,6 +38,7 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
   const [stage, setStage] = useState<"form" | "starting" | "redirecting">("form");
   const [fields, setFields] = useState<CustomerMessages>({});
   const [changes, setChanges] = useState<readonly string[]>([]);
+  const [isWayMissing, setWayMissing] = useState(false);
   const [reference, setReference] = useState<string>();
   const [advice, setAdvice] = useState<string>();
 
@@ -65,7 +66,9 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
       return toasts.dismiss();
     }
     if (readCart().length === 0) return say("Cart is empty", "Add some items to your cart first.");
+    setWayMissing(asksPlace && !delivery.chosen);
     if (asksPlace && !delivery.chosen) {
+      showChoice();
       return say("Missing Information", "Choose how it gets to you");
     }
     // What was missing is there now.
@@ -115,7 +118,13 @@ export function CheckoutView({ checkoutAddresses, isDemo }: CheckoutViewProps) {
                     ? {
                         zip: delivery.zip,
                         isPickup: delivery.chosen?.way === "pickup",
-                        choice: <DeliveryChoice delivery={delivery} lines={lines ?? []} />,
+                        choice: (
+                          <DeliveryChoice
+                            delivery={delivery}
+                            lines={lines ?? []}
+                            isMissing={isWayMissing}
+                          />
+                        ),
                       }
                     : undefined
                 }

@@ -1,4 +1,4 @@
-import { pickupNote, yard } from "#features/orders/pickup.ts";
+import { yard } from "#features/orders/pickup.ts";
 import { isPhone, phoneMessage } from "#platform/text/phone-input.ts";
 import { mailAddress, mailAddressMessage } from "#platform/text/text-input.ts";
 import { findState, isZipOf, readZip, statesOfZip } from "#platform/us-states.ts";
@@ -23,10 +23,7 @@ export const missingMessages: Record<(typeof requiredCustomerFields)[number], st
 
 /** Whatever was typed of an address: the goods change hands at the yard. */
 export function atYard<Info extends Partial<CustomerInfo>>(info: Info): Info & typeof yard {
-  const own = info.specialInstructions ?? "";
-  const isNoted = typeof own === "string" && own.startsWith(pickupNote);
-  const specialInstructions = isNoted ? own : `${pickupNote}\n${own}`.trim();
-  return { ...info, ...yard, specialInstructions };
+  return { ...info, ...yard };
 }
 
 /** A message for each required field that is empty. */

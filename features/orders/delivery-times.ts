@@ -6,10 +6,15 @@ const range = ({ least, most }: { least: number; most: number }) => `${least}-${
 const { parcel, pallet } = delivery.ways;
 
 /** The same of a delivery whose way and days were agreed: 'Our truck, 2 to 5 business days'. */
-export function stepsOf(agreed: string): readonly string[] {
+export function stepsOf(agreed: string, isParcel: boolean): readonly string[] {
   if (agreed === "") return deliverySteps;
-  return [promises.order, `It comes as you chose: ${agreed}.`, deliverySentences.damage];
+  const comes = `It comes as you chose: ${agreed}.`;
+  // A parcel comes on a day that its carrier chooses, and its driver does not wait.
+  if (isParcel) return [packed, comes, deliverySentences.parcelDamage];
+  return [promises.order, comes, deliverySentences.damage];
 }
+
+const packed = `We pack it and hand it to the carrier. A question? ${promises.answer}`;
 
 /** What happens to a delivery, and when: after the purchase, on the page and in the e-mail. */
 const deliverySteps: readonly string[] = [

@@ -64,10 +64,12 @@ describeOnBothDatabases("a payment session", (open, engine) => {
           taxName: "",
           shipping: 0,
           isPickup: false,
+          isParcel: false,
           delivery: "",
           email: "ada.brook@example.com",
           address: ["Ada Brook", "18 Mill Lane", "Avon Lake, OH 44012"],
           instructions: "",
+          page: expect.stringMatching(/^\/order\/[\w-]{22}$/),
         },
       });
       const { payments, checkout, orders, emails } = await recordsOf(shop, visit.sessionId);

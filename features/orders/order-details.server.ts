@@ -1,8 +1,10 @@
 import type { Query } from "#platform/database/database.ts";
 import { dollarNumber, sum } from "#platform/money.ts";
+import { orderPagePath } from "./customer/order-address.ts";
+import type { OrderLinks } from "./customer/order-links.server.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import type { OrderDetails } from "./order.ts";
-import { isPickupOrder, pickupNote } from "./pickup.ts";
+import { isPickupOrder, withoutNote } from "./pickup.ts";
 
 /** The address of a success page lies in the browser's history: later it shows sums alone. */
 const personalMs = 30 * 86_400_000;
@@ -11,7 +13,7 @@ const personalMs = 30 * 86_400_000;
 export async function findOrderDetails(
   query: Query,
   sessionId: string,
-  now: number,
+  { now, orderLinks }: { now: number; orderLinks: Pick<OrderLinks, "known"> },
 ): Promise<OrderDetails | undefined> {
   const order = await query
     .selectFrom("orders")
@@ -26,6 +28,11 @@ export async function findOrderDetails(
     .where("order_id", "=", order.id)
     .orderBy("position")
     .execute();
+  const pageOf = async (id: string) => {
+    const { pathname } = new URL(await orderLinks.known(query, id));
+    // Where there is no link, it is the page on which one is asked for.
+    return pathname === orderPagePath ? "" : pathname;
+  };
   const isPersonal = now - order.created_at < personalMs && order.deleted_at === null;
   const town = `${order.city}, ${order.state} ${order.postal_code}`.trim();
   const name = `${order.first_name} ${order.last_name}`.trim();
@@ -47,13 +54,11 @@ export async function findOrderDetails(
     taxName: order.tax_name ?? "",
     shipping: dollarNumber(order.shipping_cents),
     isPickup: isPickupOrder(order),
+    isParcel: order.delivery_way === "parcel",
     delivery: deliveryWords(order),
     email: isPersonal ? order.email : "",
     address: isPersonal && order.address_line1 ? rows.filter((row) => row !== "") : [],
     instructions: isPersonal ? withoutNote(order.customer_notes) : "",
+    page: isPersonal && order.forgotten_at === null ? await pageOf(order.id) : "",
   };
-}
-
-function withoutNote(notes: string): string {
-  return notes.startsWith(pickupNote) ? notes.slice(pickupNote.length).trim() : notes;
 }

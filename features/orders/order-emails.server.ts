@@ -133,7 +133,10 @@ function placeOf(order: NewOrder, hours: readonly string[]): Block[] {
   }
   return [
     section("Delivery", deliveryOf(order)),
-    section("What happens next", stepsOf(deliveryWords(order)).join("\n")),
+    section(
+      "What happens next",
+      stepsOf(deliveryWords(order), order.delivery_way === "parcel").join("\n"),
+    ),
   ];
 }
 

@@ -32,6 +32,7 @@ export interface OrderDetails {
   taxName: string;
   shipping: number;
   isPickup: boolean;
+  isParcel: boolean;
   /** How it comes and when, as it was agreed; empty: no rules were set. */
   delivery: string;
   /** Empty when it was forgotten, or the order is older than a month. */
@@ -39,6 +40,8 @@ export interface OrderDetails {
   /** Name, street and town, a row each; none when it is not to be shown any more. */
   address: string[];
   instructions: string;
+  /** The order's own page, a secret; empty when it is not to be shown any more, as above. */
+  page: string;
 }
 
 export interface OrderedItem {

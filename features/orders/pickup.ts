@@ -1,4 +1,5 @@
 import { addressLine, business } from "#content/business.ts";
+import type { Handover } from "./customer/status-words.ts";
 
 /**
  * An order that the customer fetches has the yard's own address: it is where the goods change
@@ -11,8 +12,13 @@ export const yard = {
   zipCode: business.address.zip,
 } as const;
 
-/** Stands before the customer's own instructions. */
-export const pickupNote = "Pickup at the yard.";
+/** What older orders have before the customer's own instructions. */
+const pickupNote = "Pickup at the yard.";
+
+/** What the customer has typed themselves. */
+export function withoutNote(notes: string): string {
+  return notes.startsWith(pickupNote) ? notes.slice(pickupNote.length).trim() : notes;
+}
 
 /** By what was agreed, and where no rules were set, by its address. */
 export function isPickupOrder(order: {
@@ -22,6 +28,16 @@ export function isPickupOrder(order: {
 }): boolean {
   if (order.delivery_way !== null) return order.delivery_way === "pickup";
   return isAtYard({ address: order.address_line1, zipCode: order.postal_code });
+}
+
+/** A parcel and a pallet go with a carrier, and so does whatever has a tracking number. */
+export function handoverOf(
+  order: Parameters<typeof isPickupOrder>[0],
+  { hasTracking }: { hasTracking: boolean },
+): Handover {
+  if (isPickupOrder(order)) return "pickup";
+  const { delivery_way: way } = order;
+  return hasTracking || way === "parcel" || way === "pallet" ? "carrier" : "truck";
 }
 
 export function isAtYard(place: { address: string; zipCode: string }): boolean {

@@ -1,4 +1,5 @@
 import { business } from "#content/business.ts";
+import { answerWithRules } from "#content/faq.ts";
 import { hasCodes } from "#features/discounts/discount-store.server.ts";
 import { isPhoto } from "#features/photos/photo.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -146,7 +147,11 @@ export async function openSite(parts: SiteParts): Promise<SiteService> {
   return {
     everywhere: async () => siteWide(await read()),
     openDays: async () => openDays((await read()).texts.hours.week),
-    questions: async () => (await read()).texts.questions,
+    async questions() {
+      const { questions, delivery } = (await read()).texts;
+      if (!delivery.isOn) return questions;
+      return questions.map((one) => ({ ...one, answer: answerWithRules(one.answer) }));
+    },
     async projects(most) {
       const { projects } = await read();
       return { projects: projects.slice(0, most), count: projects.length };

@@ -136,7 +136,7 @@ describe("the page of an order", () => {
     });
     const page = await get(path);
     expect(page.body).toContain("https://www.ups.com/track?tracknum=1Z999AA10123456784");
-    expect(readAloud(page.body)).toContain("Your order is on our truck and on its way to you.");
+    expect(readAloud(page.body)).toContain("We have handed your order to the carrier");
     expect(readAloud(page.body)).not.toContain("Paid back");
     const requestId = crypto.randomUUID();
     const refund = { amount: 1.5, requestId, restock: [], notify: false, reason: "" };
@@ -176,7 +176,9 @@ describe("a question about an order", () => {
       ...{ about: id, subject: "Friday", text: "Friday it is.", requestId: crypto.randomUUID() },
     });
     expect(await waiting(number)).toEqual([]);
-    expect(readAloud((await get(path)).body)).toContain("seen to on");
+    const page = readAloud((await get(path)).body);
+    expect(page).toContain("seen to on");
+    expect(page).toContain("We answered Friday it is.");
   });
 
   it("comes back with what was typed when it is empty, too long, or one too many", async () => {

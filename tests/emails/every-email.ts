@@ -48,7 +48,7 @@ const bare: Partial<NewOrder> = {
 const adminOrder = {
   orderNumber: "HB-7K3M-42",
   email: "ada@example.com",
-  delivery: { isPickup: false, words: "" },
+  delivery: { isPickup: false, byCarrier: false, words: "" },
   shippingAddress: {
     address: "12 Heron Way, Unit 2",
     city: "Avon Lake",
@@ -156,6 +156,10 @@ export function everyEmail(): Record<string, Mail> {
   for (const status of orderStatusNames) {
     emails[`status-${status}`] = statusEmail(adminOrder, status, orderContact);
   }
+  emails["status-out_for_delivery-truck"] = statusEmail(adminOrder, "out_for_delivery", {
+    ...orderContact,
+    tracking: null,
+  });
   emails["order-tracking"] = trackingEmail(adminOrder, orderContact);
   emails["order-link"] = linkEmail(sampleOrder, { address: orderPage, phone: firstPhones.support });
   emails["order-question"] = questionEmail(sampleOrder, {

@@ -30,7 +30,7 @@ export interface TrackingChange {
 }
 
 export type TrackingOutcome =
-  | ({ ok: true } & StoredTracking)
+  | ({ ok: true } & Pick<StoredTracking, "tracking" | "revision">)
   /** Changed: somebody else has entered another one meanwhile. */
   | { ok: false; reason: "unknown" | "changed" };
 

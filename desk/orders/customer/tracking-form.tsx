@@ -85,6 +85,15 @@ export function TrackingForm({ page }: { page: AdminOrderPage }) {
           Where it is now
         </a>
       )}
+      {typed && order.email && (
+        <div className="mt-2">
+          <Checkbox
+            label="Tell the customer: it has left us, and this is its number"
+            isOn={notify}
+            onChange={setNotify}
+          />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" type="submit" disabled={isSaving || !typed}>
           Save
@@ -93,9 +102,6 @@ export function TrackingForm({ page }: { page: AdminOrderPage }) {
           <Button size="small" variant="quiet" onClick={() => setTyped(undefined)}>
             Cancel
           </Button>
-        )}
-        {typed && order.email && (
-          <Checkbox label="E-mail the customer" isOn={notify} onChange={setNotify} />
         )}
       </div>
     </form>

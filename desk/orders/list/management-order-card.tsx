@@ -4,7 +4,7 @@ import { NotesField } from "#desk/kit/notes/notes-field.tsx";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
 import { OrderFold } from "#desk/orders/order-fold.tsx";
-import { ContactLinks, RefundedPieces } from "#desk/orders/order-parts.tsx";
+import { ContactLinks, OrderTotals, RefundedPieces } from "#desk/orders/order-parts.tsx";
 import { shortId } from "#desk/orders/status/order-status.ts";
 import { StatusControl } from "#desk/orders/status/status-control.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -42,7 +42,8 @@ export function ManagementOrderCard(props: ManagementOrderCardProps) {
             {dateAndTime(new Date(order.created * 1000).toISOString())}
           </p>
           <ContactLinks email={order.customer_details.email} phone={order.customer_details.phone} />
-          {order.forgottenAt === null && (
+          {order.delivery.isPickup && <p className="mt-1">Pickup at our yard</p>}
+          {order.forgottenAt === null && !order.delivery.isPickup && (
             <address className="mt-1 not-italic">
               {address.line1}
               {address.line2 && (
@@ -56,23 +57,31 @@ export function ManagementOrderCard(props: ManagementOrderCardProps) {
             </address>
           )}
         </div>
-        <ul className="divide-y divide-rule">
-          {order.productItems.map(({ name: item, quantity, unitPrice }, index) => (
-            <li key={order.items[index]?.id ?? item} className="flex justify-between gap-4 py-1">
-              <span>
-                {quantity} × {item}
-                {quantity !== 1 && (
-                  <span className="figures text-small text-slate"> at {dollars(unitPrice)}</span>
-                )}
-                <RefundedPieces
-                  quantity={quantity}
-                  refunded={order.items[index]?.refundedQuantity ?? 0}
-                />
-              </span>
-              <span className="figures">{dollars(unitPrice * quantity)}</span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className="divide-y divide-rule">
+            {order.productItems.map(({ name: item, quantity, unitPrice }, index) => (
+              <li key={order.items[index]?.id ?? item} className="flex justify-between gap-4 py-1">
+                <span>
+                  {quantity} × {item}
+                  {quantity !== 1 && (
+                    <span className="figures text-small text-slate"> at {dollars(unitPrice)}</span>
+                  )}
+                  <RefundedPieces
+                    quantity={quantity}
+                    refunded={order.items[index]?.refundedQuantity ?? 0}
+                  />
+                </span>
+                <span className="figures">{dollars(unitPrice * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 border-t border-rule pt-2">
+            <OrderTotals order={order} />
+            {order.delivery.words && (
+              <p className="mt-1 text-small text-slate">{order.delivery.words}</p>
+            )}
+          </div>
+        </div>
         <div className="grid content-start gap-3">
           <StatusControl order={order} />
           <NotesField id={order.id} notes={order.notes} revision={order.notesRevision} />

@@ -6,6 +6,7 @@ import {
   orderStatuses,
   orderStatusNames,
   shortId,
+  statusHelp,
 } from "./order-status.ts";
 
 describe("the statuses of an order", () => {
@@ -50,5 +51,14 @@ describe("the statuses of an order", () => {
 describe("what stands for an order", () => {
   it("names an order without a number by the end of its id", () => {
     expect(shortId("ord_0mabc1234567def89")).toBe("67DEF89".padStart(8, "5"));
+  });
+
+  it("say of what is fetched which of them means that it can be", () => {
+    const help = (status: string, isPickup: boolean) =>
+      statusHelp({ status, delivery: { isPickup } });
+    expect(help("pending", true)).toContain("Ready for pickup is 'At Warehouse'");
+    expect(help("at_warehouse", true)).toBe("Ready for pickup: it lies at our yard.");
+    expect(help("at_warehouse", false)).toBe("It is at our yard.");
+    expect(help("completed", true)).toBe("The customer has it.");
   });
 });

@@ -30,6 +30,18 @@ export type OrderStatus = keyof typeof orderStatuses;
 
 export const orderStatusNames = Object.keys(orderStatuses) as [OrderStatus, ...OrderStatus[]];
 
+/** Beside the name, which is the same for what is fetched and for what is brought. */
+export function statusHelp(order: { status: string; delivery: { isPickup: boolean } }): string {
+  if (!(order.status in orderStatuses)) return "";
+  const status = order.status as OrderStatus;
+  const { help } = orderStatuses[status];
+  if (!order.delivery.isPickup) return help;
+  const { label } = orderStatuses.at_warehouse;
+  if (status === "at_warehouse") return "Ready for pickup: it lies at our yard.";
+  if (status === "completed" || status === "cancelled") return help;
+  return `${help} Ready for pickup is '${label}': choose it when the customer can come.`;
+}
+
 /** On the order management page; what is not known looks like pending. */
 export function managementTone(status: string): Tone {
   return status in orderStatuses ? orderStatuses[status as OrderStatus].tone : "yellow";

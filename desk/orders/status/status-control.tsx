@@ -5,7 +5,7 @@ import type { AdminOrder } from "#desk/orders/admin-order.ts";
 import { useOrderActions } from "#desk/orders/order-actions.ts";
 import { call } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";
-import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
+import { type OrderStatus, orderStatuses, orderStatusNames, statusHelp } from "./order-status.ts";
 
 const CancelDialog = lazy(async () => ({
   default: (await import("#desk/orders/refunds/cancel-dialog.tsx")).CancelDialog,
@@ -49,7 +49,7 @@ export function StatusControl({ order }: { order: AdminOrder }) {
         ))}
       </select>
       <p id={`${selectId}-help`} className="mt-1 text-small text-slate">
-        {orderStatuses[order.status]?.help}
+        {statusHelp(order)}
       </p>
       {isCancelling && (
         <Suspense>

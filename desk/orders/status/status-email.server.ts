@@ -1,6 +1,6 @@
 import { business } from "#content/business.ts";
 import type { AdminOrder } from "#desk/orders/admin-order.ts";
-import { wordsOf } from "#features/orders/customer/status-words.ts";
+import { type Handover, wordsOf } from "#features/orders/customer/status-words.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, writeEmail } from "#platform/mail/write-email.ts";
 import { type OrderContact, orderLinks } from "./order-contact.server.ts";
@@ -8,7 +8,7 @@ import type { OrderStatus } from "./order-status.ts";
 
 /** What the customer is told about a new status. */
 export function statusEmail(order: AdminOrder, status: OrderStatus, contact: OrderContact): Mail {
-  const { subject, sentence } = wordsOf(status, order.delivery.isPickup);
+  const { subject, sentence } = wordsOf(status, handoverOf(order, contact));
   const { address, city, state, zipCode } = order.shippingAddress;
   const heading = `Your order ${order.orderNumber} ${subject}`;
   return {
@@ -37,4 +37,9 @@ export function statusEmail(order: AdminOrder, status: OrderStatus, contact: Ord
       closing: `${business.name}, ${contact.phone}. Reply to this e-mail and it reaches us.`,
     }),
   };
+}
+
+function handoverOf({ delivery }: AdminOrder, { tracking }: OrderContact): Handover {
+  if (delivery.isPickup) return "pickup";
+  return delivery.byCarrier || tracking ? "carrier" : "truck";
 }

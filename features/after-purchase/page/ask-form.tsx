@@ -22,7 +22,8 @@ export function AskForm({ requestId, answer }: AskFormProps) {
         <a href={telephoneLink(phones.support)} className="link figures whitespace-nowrap">
           {phones.support}
         </a>
-        , or write here: it reaches us with the order.
+        , or write here: it reaches us with the order. To return something, say which piece it is
+        and what is wrong with it; we answer with how it gets back to us.
       </p>
       <form id="ask" method="post" action="#ask" className="mt-5 grid max-w-2xl gap-4">
         <input type="hidden" name="request" value={requestId} />

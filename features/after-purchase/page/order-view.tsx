@@ -1,7 +1,9 @@
+import { deliveryPath } from "#content/delivery.ts";
 import { receiptAddress } from "#features/orders/customer/order-address.ts";
 import { pickupSentences } from "#features/orders/pickup.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { ButtonAnchor } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { Waterline } from "#ui/waterline.tsx";
 import { DelaySection } from "../delay/delay-section.tsx";
@@ -51,6 +53,7 @@ export function OrderView({ order, secret, requestId, answer }: OrderViewProps) 
             </h2>
             <Items order={order} />
             <Sums order={order} />
+            {order.status !== "cancelled" && <Returning />}
           </section>
         </div>
         <aside className="col-span-12 lg:col-span-4 lg:pl-6">
@@ -121,8 +124,25 @@ function Sums({ order }: { order: OrderPage }) {
   );
 }
 
+/** By the form below: a person answers, and knows the order. */
+function Returning() {
+  return (
+    <p className="mt-4 text-ui text-slate" data-print="none">
+      Something has to go back?{" "}
+      <a href="#ask" className="link inline-flex min-h-11 items-center">
+        Return something
+      </a>
+      , or read about{" "}
+      <Link to={`${deliveryPath}#returns`} className="link inline-flex min-h-11 items-center">
+        delivery and returns
+      </Link>
+      .
+    </p>
+  );
+}
+
 function Place({ order: { isPickup, address, instructions } }: { order: OrderPage }) {
-  const { hours } = useSite();
+  const { pickupHours } = useSite();
   return (
     <section aria-labelledby="place-title" className="mb-6">
       <h2 id="place-title" className="text-lead font-semibold">
@@ -130,7 +150,7 @@ function Place({ order: { isPickup, address, instructions } }: { order: OrderPag
       </h2>
       {isPickup ? (
         <div className="mt-2 space-y-2 text-ui">
-          {pickupSentences(hours).map((sentence) => (
+          {pickupSentences(pickupHours).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -11,13 +11,19 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
         What you asked
       </h2>
       <ol className="mt-4 border-b border-rule">
-        {questions.map(({ id, body, askedAt, settledAt }) => (
+        {questions.map(({ id, body, askedAt, settledAt, answer }) => (
           <li key={id} className="border-t border-rule py-4">
             <p className="text-small text-slate">
               {dayOf(askedAt)}
               {settledAt !== null && `, seen to on ${dayOf(settledAt)}`}
             </p>
             <p className="measure mt-1 whitespace-pre-line break-words">{body}</p>
+            {answer && (
+              <div className="mt-3 border-l-4 border-pond pl-4">
+                <p className="text-small text-slate">We answered</p>
+                <p className="measure whitespace-pre-line break-words">{answer}</p>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -3,6 +3,14 @@ import { sumsOf } from "#features/after-purchase/order-sums.ts";
 import { openPaper } from "#features/quotes/paper/paper.server.ts";
 import { formatMoney } from "#platform/money.ts";
 
+/** Over the address, as true as its status. */
+export function placeHeading({ isPickup, status }: Pick<OrderPage, "isPickup" | "status">) {
+  if (status === "cancelled") return isPickup ? "Pickup at our yard" : "Delivery address";
+  const isDone = status === "completed";
+  if (isPickup) return isDone ? "Picked up at our yard" : "To be picked up at our yard";
+  return isDone ? "Delivered to" : "To be delivered to";
+}
+
 /** What a customer keeps of an order. */
 export async function orderReceipt(order: OrderPage, phone: string): Promise<Buffer> {
   const { number, items, placedAt, paidAt, address, isTest } = order;
@@ -10,9 +18,10 @@ export async function orderReceipt(order: OrderPage, phone: string): Promise<Buf
   const paper = await openPaper({ title: name, name, phone, createdAt: paidAt });
   paper.title(name, formatMoney(order.total));
   if (isTest) paper.paragraph("This is a test order: no money was moved.", { isStrong: true });
-  paper.paragraph(`Ordered ${dayOf(placedAt)}, paid online ${dayOf(paidAt)}`);
+  const by = order.isPickup && order.customer ? ` by ${order.customer}` : "";
+  paper.paragraph(`Ordered${by} ${dayOf(placedAt)}, paid online ${dayOf(paidAt)}`);
   if (address.length > 0) {
-    paper.heading(order.isPickup ? "Picked up at our yard" : "Delivered to");
+    paper.heading(placeHeading(order));
     paper.paragraph(address.join("\n"));
   }
   paper.heading("What was bought");

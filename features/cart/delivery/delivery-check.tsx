@@ -1,5 +1,7 @@
+import { useParams } from "react-router";
 import { deliveryPath } from "#content/delivery.ts";
-import { Button } from "#ui/button.tsx";
+import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { keepChoice, readChoice } from "./kept-choice.ts";
@@ -15,6 +17,7 @@ interface DeliveryCheckProps {
 export function DeliveryCheck({ variantId, quantity }: DeliveryCheckProps) {
   const wanted = [{ variantId, quantity: Math.max(quantity, 1) }];
   const { choice, answer, isFailed, retry } = useDeliveryAnswer(wanted);
+  const { slug } = useParams();
   const zip = choice?.zip ?? "";
   const ask = (typed: string) => keepChoice({ ...readChoice(), zip: typed });
   const { offers = [], refusal = null } = answer ?? {};
@@ -36,6 +39,11 @@ export function DeliveryCheck({ variantId, quantity }: DeliveryCheckProps) {
             </p>
           )}
           {zip !== "" && refusal && !isWrong && <p>{refusal.text}</p>}
+          {slug && refusal?.reason === "by_quote" && (
+            <ButtonLink to={quoteAddress(slug)} size="small" variant="quiet" className="my-2">
+              Ask for the delivery cost
+            </ButtonLink>
+          )}
           <ul>
             {offers.map(({ way, name, cost, days }) => (
               <li key={way} className="flex justify-between gap-4 border-t border-rule py-1.5">

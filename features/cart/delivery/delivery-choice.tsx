@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { CartLines } from "#features/cart/cart-lines.ts";
 import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Price } from "#ui/price.tsx";
 import { AskFreight } from "./ask-freight.tsx";
 import type { Delivery } from "./use-delivery.ts";
@@ -9,17 +10,39 @@ import { ZipForm } from "./zip-form.tsx";
 interface DeliveryChoiceProps {
   delivery: Delivery;
   lines: CartLines;
+  /** Somebody went on without choosing: said here until they have. */
+  isMissing?: boolean;
 }
 
+/** The choice is brought into view and to the keyboard. */
+export function showChoice(): void {
+  const choice = document.getElementById(choiceId);
+  choice?.focus({ preventScroll: true });
+  choice?.scrollIntoView({ block: "center" });
+}
+
+const choiceId = "delivery-choice";
+
 /** How it gets to the customer: where to, by which way, and what that costs. */
-export function DeliveryChoice({ delivery, lines }: DeliveryChoiceProps) {
+export function DeliveryChoice({ delivery, lines, isMissing = false }: DeliveryChoiceProps) {
   const { zip, answer, isFailed, chosen, ask, choose, retry } = delivery;
   const { offers = [], refusal = null } = answer ?? {};
   const group = useId();
   const isWrong = refusal?.reason === "zip_unknown";
+  const isAsked = isMissing && !chosen;
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      id={choiceId}
+      tabIndex={-1}
+      aria-describedby={isAsked ? `${choiceId}-missing` : undefined}
+      className={classNames("min-w-0", isAsked && "border-l-4 border-error pl-4")}
+    >
       <legend className="type-subheading">How it gets to you</legend>
+      {isAsked && (
+        <p id={`${choiceId}-missing`} role="alert" className="mt-2 font-semibold text-error">
+          {offers.length > 0 ? "Choose how it gets to you." : "Type your ZIP code, then choose."}
+        </p>
+      )}
       <div className="mt-3 grid gap-4">
         <ZipForm zip={zip} error={isWrong ? refusal.text : undefined} onAsk={ask} />
         {isFailed && (

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { telephoneLink } from "#content/business.ts";
 import type { ConfirmedOrder } from "#features/checkout/checkout.ts";
+import { receiptName } from "#features/orders/customer/order-address.ts";
 import { stepsOf } from "#features/orders/delivery-times.ts";
 import { pickupSentences } from "#features/orders/pickup.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { fromDollarNumber } from "#platform/money.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
@@ -38,6 +39,7 @@ export function OrderConfirmed({ order }: { order: ConfirmedOrder }) {
         </dl>
         <OrderedItems order={order} />
         <div className="mt-10 flex flex-wrap gap-4" data-print="none">
+          <PageLinks order={order} />
           <Button variant="quiet" onClick={() => window.print()}>
             Print
           </Button>
@@ -51,6 +53,25 @@ export function OrderConfirmed({ order }: { order: ConfirmedOrder }) {
         <NextSteps order={order} />
       </div>
     </div>
+  );
+}
+
+/** Whole pages: neither is one that the browser may keep. */
+function PageLinks({ order: { page, orderNumber } }: { order: ConfirmedOrder }) {
+  if (!page) return null;
+  return (
+    <>
+      <ButtonAnchor href={page} referrerPolicy="no-referrer">
+        See where it is
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`${page}/${receiptName(orderNumber)}`}
+        variant="quiet"
+        referrerPolicy="no-referrer"
+      >
+        Receipt (PDF)
+      </ButtonAnchor>
+    </>
   );
 }
 
@@ -83,7 +104,7 @@ function Place({ order }: { order: ConfirmedOrder }) {
 }
 
 function NextSteps({ order }: { order: ConfirmedOrder }) {
-  const { isPickup = false, email = "", delivery = "" } = order;
+  const { isPickup = false, isParcel = false, email = "", delivery = "" } = order;
   const { phones } = useSite();
   return (
     <section aria-labelledby="next-title">
@@ -97,7 +118,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
         {isPickup ? (
           <li>We get it ready and write to you when you can come.</li>
         ) : (
-          stepsOf(delivery).map((step) => <li key={step}>{step}</li>)
+          stepsOf(delivery, isParcel).map((step) => <li key={step}>{step}</li>)
         )}
         <li>
           A question before that? Call{" "}

@@ -3,5 +3,9 @@ export const orderPagePath = "/order";
 
 /** The receipt of an order lies below its page. */
 export function receiptAddress(secret: string, number: string): string {
-  return `${orderPagePath}/${secret}/receipt-${number}.pdf`;
+  return `${orderPagePath}/${secret}/${receiptName(number)}`;
+}
+
+export function receiptName(number: string): string {
+  return `receipt-${number}.pdf`;
 }

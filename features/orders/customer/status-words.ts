@@ -72,6 +72,24 @@ const pickupWords: Partial<typeof statusWords> = {
   },
 };
 
-export function wordsOf(status: OrderStatus, isPickup: boolean): StatusWords {
-  return (isPickup && pickupWords[status]) || statusWords[status];
+/** Of one that a carrier brings. */
+const carrierWords: Partial<typeof statusWords> = {
+  out_for_delivery: {
+    subject: "is with the carrier",
+    sentence: "We have handed your order to the carrier, who brings it to you.",
+    step: "Handed to the carrier",
+  },
+};
+
+/** Who carries an order on its last stretch. */
+export type Handover = "pickup" | "carrier" | "truck";
+
+const wordsBy: Record<Handover, Partial<typeof statusWords>> = {
+  pickup: pickupWords,
+  carrier: carrierWords,
+  truck: {},
+};
+
+export function wordsOf(status: OrderStatus, handover: Handover): StatusWords {
+  return wordsBy[handover][status] ?? statusWords[status];
 }

@@ -7,6 +7,8 @@ import type { Carrier, Tracking } from "./carriers.ts";
 export interface StoredTracking {
   tracking: Tracking | null;
   revision: number;
+  /** Of the number that is there now. */
+  enteredAt: number | null;
 }
 
 export async function findTracking(query: Query, orderId: string): Promise<StoredTracking> {
@@ -15,9 +17,10 @@ export async function findTracking(query: Query, orderId: string): Promise<Store
     .selectAll()
     .where("order_id", "=", orderId)
     .executeTakeFirst();
-  if (!row) return { tracking: null, revision: 0 };
-  const { carrier, number, revision } = row;
-  return { tracking: number === "" ? null : { carrier, number }, revision };
+  if (!row) return { tracking: null, revision: 0, enteredAt: null };
+  const { carrier, number, revision, updated_at: at } = row;
+  if (number === "") return { tracking: null, revision, enteredAt: null };
+  return { tracking: { carrier, number }, revision, enteredAt: at };
 }
 
 /** Under the order's lock: what is there was compared with what whoever changes it has seen. */

@@ -24,6 +24,8 @@ test("an order is followed on its page, asked about, and its receipt kept", asyn
   const paper = await page.request.get(receipt ?? "");
   expect(paper.headers()["content-type"]).toBe("application/pdf");
 
+  await page.getByRole("link", { name: "Return something" }).click();
+  await expect(page.getByLabel("Your question")).toBeInViewport();
   await page.getByLabel("Your question").fill("Does it fit through\na gate of 40 inches?");
   await page.getByRole("button", { name: "Send the question" }).click();
   await expect(page).toHaveURL(`${order.path}#questions`);
@@ -69,7 +71,7 @@ test("the desk answers what was asked, and enters what the parcel is tracked by"
 
   const tracking = page.getByRole("form", { name: "Tracking number" });
   await tracking.getByLabel("Tracking number").fill("1z999aa1 0123456784");
-  await expect(tracking.getByRole("checkbox", { name: "E-mail the customer" })).toBeChecked();
+  await expect(tracking.getByRole("checkbox", { name: /^Tell the customer/ })).toBeChecked();
   await tracking.getByRole("button", { name: "Save" }).click();
   await expect(tracking.getByLabel("Tracking number")).toHaveValue("1Z999AA10123456784");
   expect(await smallTargets(page)).toEqual([]);
@@ -79,6 +81,8 @@ test("the desk answers what was asked, and enters what the parcel is tracked by"
     "dealt with by admin",
   );
   await page.goto(order.path);
+  // Nobody has changed its status: the number says that it has left.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handed to the carrier");
   const link = page.getByRole("link", { name: "Track UPS 1Z999AA10123456784" });
   await expect(link).toHaveAttribute("href", /ups\.com.*1Z999AA10123456784$/);
   await order.close();
