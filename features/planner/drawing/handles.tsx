@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { useHydrated } from "#ui/hydrated.ts";
 import type { Plan } from "../plan.ts";
+import { useAlive } from "../use-alive.ts";
 import type { HandlePlace } from "./handle-places.ts";
 
 /** As for every slider, whichever way it lies: up and right are more, down and left are less. */
@@ -28,7 +28,7 @@ interface HandlesProps {
 
 /** Sliders that lie on the drawing, each with room for a finger. */
 export function Handles({ places, held, onChange, onSettle }: HandlesProps) {
-  const isAlive = useHydrated();
+  const isAlive = useAlive();
   /** Of the handle that has the focus, since it has it. */
   const before = useRef(0);
   const press = (event: KeyboardEvent, handle: HandlePlace) => {

@@ -7,6 +7,7 @@ import { cartLinesOf } from "../parts/cart-parts.ts";
 import { costOf, linesToBuy } from "../parts/choose-parts.ts";
 import type { Shelf } from "../parts/shelf.ts";
 import type { Plan } from "../plan.ts";
+import { useAlive } from "../use-alive.ts";
 import { PartRow } from "./part-row.tsx";
 import type { Reckoned } from "./use-planner.ts";
 
@@ -22,6 +23,7 @@ export const PartList = memo(function PartList({ reckoned, shelf, onChange }: Pa
   const bought = linesToBuy(choice, plan);
   const cost = costOf(bought);
   const content = bought.map(({ part, quantity }) => `${quantity} ${part.sku}`).join();
+  const isAlive = useAlive();
   const [isBusy, setIsBusy] = useState(false);
   /** What is in the cart by now; another choice may be put in as well. */
   const [added, setAdded] = useState<string>();
@@ -39,7 +41,7 @@ export const PartList = memo(function PartList({ reckoned, shelf, onChange }: Pa
     <div>
       <ul className="border-b border-rule">
         {choice.lines.map((line) => (
-          <PartRow key={line.role} line={line} shelf={shelf} plan={plan} onChange={onChange} />
+          <PartRow key={line.role} {...{ line, shelf, plan, isAlive, onChange }} />
         ))}
         {choice.missing.map(({ role, say }) => (
           <li key={role} className="border-t border-rule py-3 text-ui">

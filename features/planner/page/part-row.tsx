@@ -13,11 +13,13 @@ interface PartRowProps {
   line: PartLine;
   shelf: Shelf;
   plan: Plan;
+  /** Until then only the chosen size is there, which spares the page every other one. */
+  isAlive: boolean;
   onChange: (plan: Plan) => void;
 }
 
 /** A part with its reason; it can be left out, or taken in another size. */
-export function PartRow({ line, shelf, plan, onChange }: PartRowProps) {
+export function PartRow({ line, shelf, plan, isAlive, onChange }: PartRowProps) {
   const { role, part, quantity, why, isTooSmall, soldOut, sizes } = line;
   const { slug } = productOf(shelf, part);
   const title = titleOf(shelf, part);
@@ -80,7 +82,7 @@ export function PartRow({ line, shelf, plan, onChange }: PartRowProps) {
             onChange={({ currentTarget }) => take(currentTarget.value)}
             className="mt-1 min-h-11 w-full max-w-sm rounded-edge border border-control bg-sheet px-3 text-small text-ink noscript:hidden"
           >
-            {sizes.map((size) => (
+            {(isAlive ? sizes : sizes.filter((size) => size.part === part)).map((size) => (
               <option key={size.part.sku} value={size.part.sku}>
                 {productOf(shelf, size.part).name}, {sizeText(size.part, size.fits)}
               </option>

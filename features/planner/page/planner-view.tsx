@@ -1,5 +1,4 @@
-import { memo, useMemo, useRef } from "react";
-import { flushSync } from "react-dom";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { business } from "#content/business.ts";
 import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -50,18 +49,26 @@ export function PlannerView({ read, shelf, publicUrl }: PlannerViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of it never changes
   const drawn = useMemo(() => ({ ...planner, plan: reckoned.plan }), [reckoned.plan, typed]);
   const top = useRef<HTMLDivElement>(null);
+  const goTo = useRef<string>(undefined);
   const summary = useRef<HTMLParagraphElement>(null);
   /** The link that was pressed goes away with the warning: on to what it has changed. */
   const take = (next: Plan) => {
     const [name] = changedBetween(reckoned.plan, next);
-    flushSync(() => commit(next));
+    goTo.current = name;
+    commit(next);
+  };
+  // After it is drawn: what gets the focus has its new value by then.
+  useEffect(() => {
+    const name = goTo.current;
+    if (!name || plan !== reckoned.plan) return;
+    goTo.current = undefined;
     const handle = name === "outline" ? "point1" : name;
     const at =
       top.current?.querySelector<SVGGElement>(`[data-handle="${handle}"]`) ??
       planner.form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ??
       summary.current;
     at?.focus();
-  };
+  }, [plan, reckoned.plan, planner.form]);
   const askAddress = `${quoteAddress(drawnPond, planQuery(reckoned.plan))}#consultation`;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Shelf } from "../parts/shelf.ts";
 import { titleOf } from "../parts/shelf.ts";
 import { sidesText, toTen } from "../say.ts";
+import { useAlive } from "../use-alive.ts";
 import { costText, withoutSum } from "./summary.tsx";
 import type { Reckoned } from "./use-planner.ts";
 
@@ -9,6 +10,7 @@ import type { Reckoned } from "./use-planner.ts";
  * nothing is heard twice.
  */
 export function ResultsBeside({ reckoned, shelf }: { reckoned: Reckoned; shelf: Shelf }) {
+  const isAlive = useAlive();
   const { figures, choice, warnings } = reckoned;
   const without = withoutSum(reckoned);
   const rows = [
@@ -18,6 +20,8 @@ export function ResultsBeside({ reckoned, shelf }: { reckoned: Reckoned; shelf: 
     ["Pump", choice.pump ? titleOf(shelf, choice.pump.part) : "none on our shelf"],
     ["Parts", `${costText(reckoned)}${without && `, ${without}`}`],
   ];
+  // Without scripts nothing follows while somebody types.
+  if (!isAlive) return null;
   return (
     <div
       aria-hidden="true"
