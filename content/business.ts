@@ -31,49 +31,17 @@ export const business = {
   ],
 } as const;
 
-/** Short forms, for a label or a list. */
-const buildDays = "3-7 days";
-const atAnyHour = "24/7 service";
-const ownWork = `${business.workWarranty} on our own work`;
-
 /** How soon whoever asks for a consultation has an answer; the hours run from the request. */
 export const answerHours = 24;
 
-/**
- * What we promise, a sentence each. Pages, e-mails and structured data take them from here, letter
- * for letter, so that no two places say it differently (server/pages/promises.test.ts). Where the
- * specification fixes a wording, that is the sentence.
- */
-export const promises = {
+export const atAnyHour = "24/7 service";
+
+/** Of our promises (promises.ts) those that stand on every page. */
+export const promisedEverywhere = {
   quote: `Free, no-obligation quote within ${answerHours} hours.`,
   years: `At work since ${business.founded}: more than ${business.yearsExperience} years.`,
-  build: `Most installations take ${buildDays}.`,
-  buildDays,
-  order: "We get in touch within 1-2 business days to agree on a delivery day.",
-  /** To whoever asks what we hold about them. */
-  answer: "We answer within 1-2 business days.",
   emergency: `The yard has opening hours; emergency repair is a ${atAnyHour}.`,
-  atAnyHour,
-  workmanship: `${ownWork}: what leaks, settles or stops because of how we built it, we fix at no charge.`,
-  ownWork,
-  fish: "We do not sell fish; we tell you when the water is ready for them.",
-  trade: "We work with water: ponds, falls, fountains and the Japanese gardens around them.",
 } as const;
-
-const answerDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: business.timeZone,
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-/** The promise of an answer as a time; undefined once that time is over. */
-export function answeredBy(since: number, now: number): string | undefined {
-  const by = since + answerHours * 3_600_000;
-  return by > now ? `That is by ${answerDay.format(by)}.` : undefined;
-}
 
 export const firstPhones = {
   main: "(440) 555-0142",

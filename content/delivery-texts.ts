@@ -1,5 +1,6 @@
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
 import { delivery, deliveryWay } from "#content/delivery.ts";
+import { promises } from "#content/promises.ts";
 
 /** The figures at the top of the page. */
 export const deliveryFigures = [

@@ -1,4 +1,5 @@
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 
 export interface Credential {
   id: "certified" | "local";

@@ -1,6 +1,7 @@
-import { addressLine, business, promises } from "#content/business.ts";
+import { addressLine, business } from "#content/business.ts";
 import { delivery, deliveryPath } from "#content/delivery.ts";
 import { deliverySentences } from "#content/delivery-texts.ts";
+import { promises } from "#content/promises.ts";
 
 export interface PolicySection {
   title: string;

@@ -1,4 +1,4 @@
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 
 export type StaticGroupId =
   | "pumps"

@@ -1,4 +1,5 @@
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { KeptCartOffer } from "#features/cart/kept/kept-cart-offer.tsx";
 import type { Picture } from "#platform/picture.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,4 +1,5 @@
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { TrackRecord, type TrackRecordEntry } from "../parts/track-record.tsx";
 
 export function YearsBand({ record }: { record: readonly TrackRecordEntry[] }) {

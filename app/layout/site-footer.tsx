@@ -1,4 +1,10 @@
-import { addressLine, business, phoneUses, promises, telephoneLink } from "#content/business.ts";
+import {
+  addressLine,
+  business,
+  phoneUses,
+  promisedEverywhere,
+  telephoneLink,
+} from "#content/business.ts";
 import { HoursLines } from "#features/site/hours-lines.tsx";
 import { useSite } from "#features/site/use-site.ts";
 import { Heron } from "#ui/heron.tsx";
@@ -26,9 +32,9 @@ export function SiteFooter({ services = [] }: SiteFooterProps) {
             <h2 className="type-heading">{business.name}</h2>
             <p className="mt-4 measure text-ui text-slate">
               {business.tagline}. One crew and one yard in {business.address.city}, Ohio.{" "}
-              {promises.years}
+              {promisedEverywhere.years}
             </p>
-            <p className="mt-4 text-ui text-slate">{promises.quote}</p>
+            <p className="mt-4 text-ui text-slate">{promisedEverywhere.quote}</p>
           </section>
           <section className="md:col-span-3">
             <h2 className="text-lead font-semibold">Services</h2>
@@ -69,7 +75,7 @@ export function SiteFooter({ services = [] }: SiteFooterProps) {
               <p className="py-2">
                 <HoursLines />
               </p>
-              <p className="py-2">{promises.emergency}</p>
+              <p className="py-2">{promisedEverywhere.emergency}</p>
             </address>
           </section>
         </div>

@@ -1,4 +1,4 @@
-import { addressLine, business, promises, telephoneLink } from "#content/business.ts";
+import { addressLine, business, promisedEverywhere, telephoneLink } from "#content/business.ts";
 import { CartLink } from "#features/cart/cart-link.tsx";
 import { SearchButton } from "#features/catalogue/search/search-button.tsx";
 import { HoursLines } from "#features/site/hours-lines.tsx";
@@ -40,7 +40,7 @@ export function SiteHeader() {
           </span>
         </Link>
         <p className="hidden max-w-[12rem] text-balance justify-self-end text-right text-small text-slate xl:block">
-          {promises.quote}
+          {promisedEverywhere.quote}
         </p>
         <div
           className="-mr-4 flex justify-end tight:-mr-2 md:absolute md:right-[max(var(--gutter),50%_-_40rem_+_var(--gutter))] md:bottom-0 md:-mr-3"

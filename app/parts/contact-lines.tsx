@@ -1,4 +1,5 @@
-import { addressLine, business, phoneUses, promises, telephoneLink } from "#content/business.ts";
+import { addressLine, business, phoneUses, telephoneLink } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 

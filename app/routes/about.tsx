@@ -1,5 +1,6 @@
 import { credentials, story, values } from "#content/about.ts";
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { ConsultationForm } from "#features/consultations/consultation-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { pageMeta, publicUrlOf } from "../page-meta.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { promises } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
+import { promises } from "#content/promises.ts";
 import {
   isSentPage,
   photosLeft,

@@ -1,5 +1,6 @@
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
 import { drawnLine, galleryCategories, trackRecord } from "#content/gallery.ts";
+import { promises } from "#content/promises.ts";
 import { atSentenceStart, countWord } from "#platform/text/count-word.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lightbox } from "#ui/dialogs/lightbox.tsx";

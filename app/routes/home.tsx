@@ -1,8 +1,9 @@
 import { credentials } from "#content/about.ts";
-import { business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
 import { categories, categoryAliases, sections } from "#content/categories.ts";
 import { expertise } from "#content/expertise.ts";
 import { trackRecord } from "#content/gallery.ts";
+import { promises } from "#content/promises.ts";
 import { processSteps, services, specialtyAreas } from "#content/services.ts";
 import { lettered } from "#features/planner/drawing/letters.tsx";
 import { drawnPondOf } from "#features/planner/drawn-pond.ts";

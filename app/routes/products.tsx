@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { promises } from "#content/business.ts";
 import heroPicture from "#content/pictures/patio-fountain.json";
+import { promises } from "#content/promises.ts";
 import { CategoryBar } from "#features/catalogue/listing/category-bar.tsx";
 import { CategorySection } from "#features/catalogue/listing/category-section.tsx";
 import { buildListing, type ListingSection } from "#features/catalogue/listing/listing.ts";

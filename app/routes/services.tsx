@@ -1,5 +1,6 @@
-import { business, promises, telephoneLink } from "#content/business.ts";
+import { business, telephoneLink } from "#content/business.ts";
 import { fittedPages, planner, pumpTable } from "#content/goes-with.ts";
+import { promises } from "#content/promises.ts";
 import { additionalServices, services } from "#content/services.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { atSentenceStart, countWord } from "#platform/text/count-word.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { contactAddress, questionAbout } from "./asked-about.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { promises, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,6 +1,6 @@
-import { promises } from "#content/business.ts";
 import { delivery } from "#content/delivery.ts";
 import { deliverySentences } from "#content/delivery-texts.ts";
+import { promises } from "#content/promises.ts";
 
 const range = ({ least, most }: { least: number; most: number }) => `${least}-${most}`;
 const { parcel, pallet } = delivery.ways;

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstPhones, promises } from "#content/business.ts";
+import { firstPhones } from "#content/business.ts";
 import { deliveryFigures } from "#content/delivery-texts.ts";
+import { promises } from "#content/promises.ts";
 import { processSteps } from "#content/services.ts";
 import { openTestSqlite, type TestDatabase } from "#tests/support/databases.ts";
 import { everyText } from "#tests/support/page-text.ts";

@@ -1,4 +1,4 @@
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { dayOf, questionsAnchor, type ShownQuestion } from "../order-page.ts";
 
 /** Whoever asked something sees that it is here, and what became of it. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { type CartLines, titleOf } from "#features/cart/cart-lines.ts";
 import { call, problemOf, problemText } from "#platform/api-client.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,6 @@
-import { promises, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
 import { deliveryPath } from "#content/delivery.ts";
+import { promises } from "#content/promises.ts";
 import { useSite } from "#features/site/use-site.ts";
 import { Link } from "#ui/link.tsx";
 

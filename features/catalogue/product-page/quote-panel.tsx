@@ -1,4 +1,5 @@
-import { promises, telephoneLink } from "#content/business.ts";
+import { telephoneLink } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { FountainNote } from "#features/catalogue/listing/fountain-note.tsx";
 import type { Product } from "#features/catalogue/product.ts";
 import { useSite } from "#features/site/use-site.ts";

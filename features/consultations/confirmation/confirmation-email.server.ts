@@ -1,4 +1,5 @@
-import { answeredBy, business, promises } from "#content/business.ts";
+import { business } from "#content/business.ts";
+import { answeredBy, promises } from "#content/promises.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { entries, paragraph, writeEmail } from "#platform/mail/write-email.ts";
 import {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { attempt } from "#platform/attempt.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { promises } from "#content/business.ts";
+import { promises } from "#content/promises.ts";
 import { quoteAnchors } from "#features/quotes/quote-answer.ts";
 import { dayText, type SaidEntry } from "#features/quotes/quote-view.ts";
 
