@@ -1,6 +1,5 @@
 import { useParams } from "react-router";
 import { deliveryPath } from "#content/delivery.ts";
-import { quoteAddress } from "#features/catalogue/product-page/quote-request.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
@@ -40,7 +39,7 @@ export function DeliveryCheck({ variantId, quantity }: DeliveryCheckProps) {
           )}
           {zip !== "" && refusal && !isWrong && <p>{refusal.text}</p>}
           {slug && refusal?.reason === "by_quote" && (
-            <ButtonLink to={quoteAddress(slug)} size="small" variant="quiet" className="my-2">
+            <ButtonLink to={`/contact?about=${slug}`} size="small" variant="quiet" className="my-2">
               Ask for the delivery cost
             </ButtonLink>
           )}

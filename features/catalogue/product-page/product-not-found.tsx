@@ -15,10 +15,8 @@ export function ProductNotFound({ onRetry }: { onRetry?: (() => void) | undefine
         <div className="col-span-12 md:col-span-8">
           <h1 className="type-display">Product not found</h1>
           <p className="measure mt-6 text-lead text-slate">
-            {onRetry
-              ? "It could not be loaded just now, and is most likely still here: try again in a moment. "
-              : "We do not carry it under this address. "}
-            The part number is enough: call, and we will find it or what has taken its place.
+            We do not carry it under this address, or it could not be loaded just now. The part
+            number is enough: call, and we will find it or what has taken its place.
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
             {onRetry && <Button onClick={onRetry}>Try again</Button>}
