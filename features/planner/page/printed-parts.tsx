@@ -3,6 +3,7 @@ import { formatMoney, times } from "#platform/money.ts";
 import { linesToBuy } from "../parts/choose-parts.ts";
 import { type Shelf, titleOf } from "../parts/shelf.ts";
 import { planAddress } from "../plan-address.ts";
+import { useAlive } from "../use-alive.ts";
 import { costText, withoutSum } from "./summary.tsx";
 import type { Reckoned } from "./use-planner.ts";
 
@@ -12,11 +13,16 @@ interface PrintedPartsProps {
   publicUrl: string;
 }
 
-/** On paper: what to buy, for how much, and where the plan and we are found again. */
+/**
+ * On paper: what to buy, for how much, and where the plan and we are found again. Only once the
+ * page is alive: in its HTML the list would stand twice.
+ */
 export function PrintedParts({ reckoned, shelf, publicUrl }: PrintedPartsProps) {
   const { plan, choice } = reckoned;
   const { phones } = useSite();
+  const isAlive = useAlive();
   const without = withoutSum(reckoned);
+  if (!isAlive) return null;
   return (
     <div className="mt-2 hidden text-small print:block">
       <ul className="columns-2 gap-x-6 border-b border-rule">
