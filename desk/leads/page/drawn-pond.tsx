@@ -63,16 +63,18 @@ function Numbers({
   numbers: readonly { label: string; value: string }[];
 }) {
   return (
-    <dl aria-label={label} className="figures text-small">
-      {numbers.map((number) => (
-        <div
-          key={number.label}
-          className="flex justify-between gap-4 border-t border-rule py-1 last:border-b"
-        >
-          <dt className="text-slate">{number.label}</dt>
-          <dd className="text-right font-semibold">{number.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={label}>
+      <dl className="figures text-small">
+        {numbers.map((number) => (
+          <div
+            key={number.label}
+            className="flex justify-between gap-4 border-t border-rule py-1 last:border-b"
+          >
+            <dt className="text-slate">{number.label}</dt>
+            <dd className="text-right font-semibold">{number.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
