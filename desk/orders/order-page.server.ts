@@ -20,7 +20,7 @@ export async function readOrderPage(
   if (!order) return undefined;
   const handOrder = await handOrderOf(db, id);
   const taken = handOrder === undefined ? [] : await auditOf(db, handOrder);
-  const entries = [...taken, ...(await auditOf(db, id))];
+  const entries = await auditOf(db, id);
   const noted = await noteChangesOf(db, id);
   const given = await refunds.refundsOf(id);
   const placed = {
@@ -31,20 +31,23 @@ export async function readOrderPage(
     detail: null,
     notes: null,
   };
+  const told = (entry: (typeof entries)[number]) => ({
+    id: entry.id,
+    at: new Date(entry.at).toISOString(),
+    actor: entry.actor,
+    text: auditText(entry.action, entry.details),
+    detail: auditDetail(entry.details),
+    notes: noted.get(entry.id) ?? null,
+  });
   return {
     order,
-    timeline: inOrder([
-      // What one of us has taken by hand is in the trail with who did.
+    // One that was taken by hand has a history from before it was an order; what one of us has
+    // taken the money for is in there, with who did.
+    timeline: [
+      ...taken.map(told),
       ...(order.paymentMethod === "card" ? [placed] : []),
-      ...entries.map((entry) => ({
-        id: entry.id,
-        at: new Date(entry.at).toISOString(),
-        actor: entry.actor,
-        text: auditText(entry.action, entry.details),
-        detail: auditDetail(entry.details),
-        notes: noted.get(entry.id) ?? null,
-      })),
-    ]),
+      ...entries.map(told),
+    ],
     refunds: given.refunds,
     refundable: dollarNumber(given.refundable),
     parts: given.parts,
@@ -59,11 +62,6 @@ export async function readOrderPage(
       settledBy: row.settled_by,
     })),
   };
-}
-
-/** One that was taken by hand has a history from before it was an order. */
-function inOrder(timeline: AdminOrderPage["timeline"]): AdminOrderPage["timeline"] {
-  return timeline.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 async function handOrderOf(query: Query, orderId: string): Promise<string | undefined> {

@@ -127,6 +127,8 @@ function killWithGroup(pid: number): void {
 
 const handedOut = new Set<number>();
 const workerParts = 16;
+/** The only one there that browsers refuse to visit: it belongs to another protocol. */
+const unsafePort = 10_080;
 
 /**
  * Below the range that the system hands out by itself: a port from there could be given to any
@@ -140,7 +142,7 @@ export async function freePort(): Promise<number> {
   const first = 10_000 + (worker % workerParts) * size;
   for (;;) {
     const port = randomInt(first, first + size);
-    if (handedOut.has(port)) continue;
+    if (port === unsafePort || handedOut.has(port)) continue;
     handedOut.add(port);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
