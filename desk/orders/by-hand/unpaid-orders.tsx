@@ -1,9 +1,9 @@
 import { Badge, type Tone } from "#desk/kit/badge.tsx";
 import { dateOnly } from "#desk/kit/desk-format.ts";
+import { DeskIcon } from "#desk/kit/desk-icon.tsx";
 import { useNow } from "#desk/kit/use-now.ts";
-import { cents, formatMoney } from "#platform/money.ts";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import { Link } from "#ui/link.tsx";
-import { Waterline } from "#ui/waterline.tsx";
 import { useHandOrders } from "./by-hand-client.ts";
 import type { ListedHandOrder } from "./by-hand-schema.ts";
 
@@ -14,20 +14,28 @@ export function UnpaidOrders({ q }: { q: string }) {
   if (isError) return <p className="mt-4 text-error">What is not paid yet could not be loaded.</p>;
   if (orders.length + calledOff.length === 0) return null;
   return (
-    <section aria-labelledby="unpaid-title" className="mt-4">
-      <Waterline />
-      <h2 id="unpaid-title" className="type-subheading py-2">
-        Not paid yet
-      </h2>
-      {orders.length > 0 && <Rows orders={orders} />}
-      {calledOff.length > 0 && (
-        <details className="border-t border-rule">
-          <summary className="link flex min-h-11 cursor-pointer items-center text-ui">
-            {calledOff.length} called off
-          </summary>
-          <Rows orders={calledOff} />
-        </details>
-      )}
+    <section aria-labelledby="unpaid-title" className="mt-2 lg:mt-0">
+      {/* Closed, so that the newest orders stay on the first screen. */}
+      <details open={q !== ""} className="border border-rule px-4">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+          <h2 id="unpaid-title" className="grow font-semibold">
+            Not paid yet
+          </h2>
+          <span className="figures text-small text-slate">
+            {orders.length}, {formatMoney(sum(orders.map(({ total }) => cents(total))))}
+          </span>
+          <DeskIcon name="fold" />
+        </summary>
+        {orders.length > 0 && <Rows orders={orders} />}
+        {calledOff.length > 0 && (
+          <details>
+            <summary className="link flex min-h-11 cursor-pointer items-center text-ui">
+              {calledOff.length} called off
+            </summary>
+            <Rows orders={calledOff} />
+          </details>
+        )}
+      </details>
     </section>
   );
 }

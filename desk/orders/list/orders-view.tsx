@@ -84,7 +84,7 @@ function AdminControls({ query }: { query: ReturnType<typeof readOrderFilter> })
   return (
     <section
       aria-labelledby="controls-title"
-      className="mt-4 flex flex-wrap items-center gap-2 border border-rule bg-sheet px-4 py-2"
+      className="mt-4 flex flex-wrap items-center gap-2 border border-rule bg-sheet px-4 py-2 lg:mt-2"
     >
       <h2 id="controls-title" className="grow font-semibold lg:mr-6 lg:grow-0">
         Admin Controls

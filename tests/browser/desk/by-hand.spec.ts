@@ -87,6 +87,7 @@ test("an order is taken on a phone, paid at its link, and stands in the list", a
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole("link", { name: "Orders", exact: true }).first().click();
   const unpaid = page.getByRole("region", { name: "Not paid yet" });
+  await unpaid.locator("summary").first().click();
   await expect(unpaid.getByRole("link", { name: new RegExp(number) })).toContainText("Link sent");
 
   // The customer, in a browser of their own that runs no script.

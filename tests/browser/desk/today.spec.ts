@@ -76,6 +76,8 @@ async function dealtWith(page: Page, item: { kind: string; id: string; day: stri
     }
     case "lead":
       return page.request.patch(`/api/admin/leads/${id}`, { data: { stage: "contacted" } });
+    case "order-unpaid":
+      return page.request.post(`/api/admin/hand-orders/${id}/call-off`);
     case "refund":
       return page.request.delete(`/api/orders/${id}`);
     default:
