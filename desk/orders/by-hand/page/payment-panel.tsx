@@ -38,7 +38,7 @@ export function PaymentPanel({ order }: { order: AdminHandOrder }) {
       </h2>
       {isOnItsWay && (
         <p role="status" className="mt-2 border-l-4 border-line bg-sheet px-4 py-2">
-          A bank transfer is on its way. Until it has settled or failed, nothing else can be done.
+          A bank transfer is on its way. Please wait for it before you change anything.
         </p>
       )}
       {isPayableOnline ? (
